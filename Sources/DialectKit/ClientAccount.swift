@@ -72,12 +72,17 @@ package struct ClientAccount: Equatable, Sendable {
   /// A clause with the reason why the client refuses the whole response, such as "the client
   /// refuses the whole response: null at `as[1].n`, whose type is non-null"; `nil` if it does not.
   package var refusal: String? {
-    guard case .thrown(let failure, let count) = outcome, losesAll else { return nil }
+    guard case .thrown(let failure, let count) = outcome else { return nil }
     let first = cause ?? "\(failure.message) at `\(failure.place)`"
-    let rest = count > 1 ? " (the first of \(count) faults)" : ""
+    return refusal(because: first + (count > 1 ? " (the first of \(count) faults)" : ""))
+  }
+
+  /// Returns the same clause with the reason that concerns the value in question.
+  func refusal(because first: String) -> String? {
+    guard case .thrown = outcome, losesAll else { return nil }
     return isCacheRead
-      ? "the client gets nothing of this operation from the cache: \(first)\(rest)"
-      : "the client refuses the whole response: \(first)\(rest)"
+      ? "the client gets nothing of this operation from the cache: \(first)"
+      : "the client refuses the whole response: \(first)"
   }
 }
 

@@ -34,7 +34,10 @@ package struct ClientAnswer {
       return
     }
     let loss = account.result == .partialData ? Self.loss(of: path, in: reader, reading) : nil
-    objection = account.refusal ?? loss ?? explanation.objection
+    let ownFault = explanation.objection.flatMap {
+      $0.isFault ? account.refusal(because: $0.text) : nil
+    }
+    objection = ownFault ?? account.refusal ?? loss ?? explanation.objection?.text
     isRead = account.result != .refused && loss == nil
   }
 

@@ -57,6 +57,22 @@ public enum TransportError: Error, Equatable, Sendable {
 
   /// A description of the error; text from the server is not escaped for display.
   public var message: String {
+    let ownMessage = body.isEmpty ? title : "\(title):\n  \(body)"
+    guard case .noSubscription(_, let webSocket) = self else { return ownMessage }
+    return "\(ownMessage)\nA WebSocket at the same address: \(webSocket.message)"
+  }
+
+  /// The beginning of the body that the server sent; empty if there is none to show.
+  package var body: String {
+    switch self {
+    case .status(_, _, let body), .notJSON(_, _, let body), .notGraphQL(let body): body
+    case .noSubscription(let http, _): http.body
+    case _: ""
+    }
+  }
+
+  /// What happened, without the server's body.
+  package var title: String {
     switch self {
     case .libraryMissing(let reason):
       "networking needs libcurl 7.66 or later: \(reason)"
@@ -78,14 +94,12 @@ public enum TransportError: Error, Equatable, Sendable {
     case .broken(let reason): "the connection broke off: \(reason)"
     case .tooLarge(let what, let limit):
       "\(what) is larger than \(limit) bytes"
-    case .status(let code, let reason, let body):
+    case .status(let code, let reason, _):
       "the server answered with status \(code)\(reason.isEmpty ? "" : " (\(reason))")"
-        + Self.excerpt(body)
-    case .notJSON(let type, let reason, let body):
-      "the response is not JSON\(type.map { ", but \($0)" } ?? ""): \(reason)" + Self.excerpt(body)
-    case .notGraphQL(let body):
+    case .notJSON(let type, let reason, _):
+      "the response is not JSON\(type.map { ", but \($0)" } ?? ""): \(reason)"
+    case .notGraphQL:
       "the response is JSON, but no GraphQL response: it has neither 'data' nor 'errors'"
-        + Self.excerpt(body)
     case .redirect(let reason): reason
     case .badStream(let reason): "the stream cannot be read: \(reason)"
     case .closed(let code, let reason):
@@ -97,8 +111,7 @@ public enum TransportError: Error, Equatable, Sendable {
       "the server does not tell its schema"
         + (isSwitchedOff ? ", for introspection is switched off" : "")
         + (reason.isEmpty ? "" : ": \(reason)")
-    case .noSubscription(let http, let webSocket):
-      "\(http.message)\nA WebSocket at the same address: \(webSocket.message)"
+    case .noSubscription(let http, _): http.title
     case .cancelled: "cancelled"
     }
   }
@@ -120,8 +133,6 @@ public enum TransportError: Error, Equatable, Sendable {
     return Double(whole) == seconds
       ? "\(whole) second\(whole == 1 ? "" : "s")" : "\(seconds) seconds"
   }
-
-  private static func excerpt(_ body: String) -> String { body.isEmpty ? "" : ":\n  " + body }
 
   /// The close codes of RFC 6455, Section 7.4.1, and of the GraphQL subprotocols.
   private static func meaning(of code: Int) -> String? {

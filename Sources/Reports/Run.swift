@@ -348,8 +348,9 @@ package struct Run {
 }
 
 extension Diagnostic {
-  /// Whether a document names a type or a field that the schema does not have.
+  /// Whether a document names a type or a field that the schema does not have, and that is not a
+  /// typing mistake.
   fileprivate var isOfMissingType: Bool {
-    rule == "KnownTypeNames" || rule == "FieldsOnCorrectType"
+    (rule == "KnownTypeNames" || rule == "FieldsOnCorrectType") && facts.alternatives == nil
   }
 }

@@ -339,8 +339,12 @@ private struct WorkspaceLoader {
   mutating func workspace(_ workers: some Workers) -> Workspace {
     takeAnswers()
     beginDocument()
-    let typeSystems =
-      parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
+    let repeated = RepeatedSchemas(
+      parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections,
+      sources
+    )
+    let typeSystems = repeated.kept
+    diagnostics += options.severities.applied(to: repeated.diagnostics)
     let documents = parsed.filter { $0.isDocument || $0.file == begun }.map(\.executablePart)
     // Unparsed definitions belong to the schema or to the documents according to their beginning.
     let withUnread = parsed.filter { !$0.unread.isEmpty }

@@ -51,8 +51,16 @@ extension Program {
       return try run(arguments, ending)
     } catch {
       StandardStreams.writeError(error.message + "\n  'gqlview --help' lists commands and options.")
+      if requestsJSON(words) { printJSON(error.message, .usage) }
       return ExitStatus.noAnswer.rawValue
     }
+  }
+
+  /// Whether a command line, which may be invalid, requests output in JSON.
+  private static func requestsJSON(_ words: [String]) -> Bool {
+    let options = words.prefix { $0 != "--" }
+    return options.contains("--format=json")
+      || zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
   }
 
   private static func run(
@@ -267,20 +275,16 @@ extension Program {
     }
   }
 
-  /// Tells that there is no answer, because something cannot be read.
+  /// Reports an unreadable file and returns the exit status.
   private static func refuse(_ error: FileError, _ arguments: Arguments) -> Int32 {
     StandardStreams.writeError(error.message)
-    if arguments.isJSON {
-      let json = JSONReport(sources: SourceMap())
-      let diagnostic = Diagnostic(
-        stage: .command,
-        rule: RefusalCode.unreadableFile.rawValue,
-        message: error.message
-      )
-      StandardStreams.writeOutput(
-        JSONReport.text(["diagnostics": json.diagnostics([diagnostic])])
-      )
-    }
+    if arguments.isJSON { printJSON(error.message, .unreadableFile) }
     return ExitStatus.noAnswer.rawValue
+  }
+
+  private static func printJSON(_ message: String, _ code: RefusalCode) {
+    let diagnostic = Diagnostic(stage: .command, rule: code.rawValue, message: message)
+    let json = JSONReport(sources: SourceMap()).diagnostics([diagnostic])
+    StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
   }
 }

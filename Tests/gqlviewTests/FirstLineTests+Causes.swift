@@ -176,6 +176,100 @@ extension FirstLineTests {
       ]
     ),
     Question(
+      description: "of two fragments that were left out, the one that is asked about is named",
+      files: Files(
+        schema: "type Query { p: P } type P { id: ID! n: Int! v: V } type V { a: Int! b: Int! }",
+        query: """
+          query Q { p { ...Card v { ...Vendor } } }
+          fragment Card on P { id n }
+          fragment Vendor on V { a b }
+          """,
+        response: #"{"data":{"p":{"__typename":"P","v":{"__typename":"V"}}}}"#
+      ),
+      words: "why p.fragments.card",
+      status: 1,
+      first: ["the client refuses the whole response: nothing that fragment Card selects"],
+      missing: ["fragment Vendor selects"]
+    ),
+    Question(
+      description: "keys that another selection has too are in the response",
+      files: Files(
+        schema: "type Query { p: P } type P { id: ID! n: Int! s: Int! }",
+        query: "query Q { p { n ...Card } } fragment Card on P { id n s }",
+        response: #"{"data":{"p":{"__typename":"P","n":1}}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: ["Nothing that only fragment Card selects is in its object"]
+    ),
+    Question(
+      description: "a scalar whose values are numbers and strings",
+      files: Files(
+        schema: "scalar Time type Query { a: Time b: Time }",
+        query: "query Q { a b }",
+        response: #"{"data":{"a":1,"b":"x"}}"#
+      ),
+      words: "why a",
+      status: 1,
+      first: ["`--scalar Time=Time` reads it", "`--dialect apollo` reads it as text"],
+      missing: ["Time=Int"]
+    ),
+    Question(
+      description: "a value that the released client does not convert either",
+      files: Files(
+        schema: "scalar Flag type Query { a: Flag }",
+        query: "query Q { a }",
+        response: #"{"data":{"a":true}}"#
+      ),
+      words: "why a --dialect apollo",
+      status: 1,
+      first: ["`--scalar Flag=Bool` reads it"],
+      all: ["present if `a` were a string"]
+    ),
+    Question(
+      description: "a type that is new or misspelt",
+      files: pets(
+        "query Q { pets { id ... on Dog { tail } } }",
+        #"{"__typename":"Dogs","id":"1"}"#
+      ),
+      words: "check",
+      status: 0,
+      first: ["Did you mean Dog, or is your schema older than the server?"]
+    ),
+    Question(
+      description: "an enum value in other letters",
+      files: Files(
+        schema: "enum E { RED GREEN } type Query { e: E }",
+        query: "query Q { e }",
+        response: #"{"data":{"e":"red"}}"#
+      ),
+      words: "why e",
+      status: 0,
+      first: ["(did you mean RED?)"]
+    ),
+    Question(
+      description: "a server that does not allow the type name",
+      files: Files(
+        schema: "type Query { me: User } type User { id: ID! }",
+        query: "query Q { me { id } }",
+        response: #"""
+          {"data":null,"errors":[{"message":"Cannot query field \"__typename\" on type \"User\".",
+            "locations":[{"line":1,"column":16}]}]}
+          """#
+      ),
+      words: "why me.id",
+      status: 1,
+      first: ["generated operations ask for `__typename`, which this server does not allow"],
+      missing: ["points at"]
+    ),
+    Question(
+      description: "a case of the field's own type",
+      files: pets("query Q { pets { id } }", #"{"__typename":"Dog","id":"1"}"#),
+      words: "why pets[0].asPet",
+      status: 1,
+      first: ["The type is Pet here, so its selections need no case"]
+    ),
+    Question(
       description: "check says so once",
       files: Files(
         schema: "type Query { products: [P]! } type P { id: ID! name: String! price: Float! }",
@@ -186,7 +280,7 @@ extension FirstLineTests {
       ),
       words: "check",
       status: 1,
-      first: ["Nothing that fragment Card selects is in any of its 2 objects"],
+      first: ["Nothing that only fragment Card selects is in any of its 2 objects"],
       all: ["Missing: \"name\" and \"price\"", "1 error"]
     ),
     Question(

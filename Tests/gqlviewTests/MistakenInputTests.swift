@@ -50,6 +50,8 @@ import Testing
       in: folder.url
     )
     #expect(batch.status == 0 && batch.output.contains("over 2 responses"), "\(batch.transcript)")
+    let ending = try folder.run("check", "*.graphq[l]s", "query.g*", "./{Q,R}.j*")
+    #expect(ending.status == 0 && ending.output.contains("4 files"), "\(ending.transcript)")
     let none = try folder.run("check", "*.nothing.graphqls")
     #expect(none.status == 2 && none.errors.contains("no file matches"), "\(none.transcript)")
   }
@@ -100,6 +102,7 @@ import Testing
     (["check", "--schema", "s.graphqls"], "files are named without options"),
     (["check", "-s", "s.graphqls"], "files are named without options"),
     (["edit", "hero.id", "s.graphqls", "query.graphql"], "gqlview edit --add hero.id"),
+    (["check", "query.q*"], "no file matches 'query.q*'"),
     (["why", "hero.__typenmae", "s.graphqls", "query.graphql", "Q.json"], "__typename"),
   ])
   func `a mistake is answered with what to do`(words: [String], answer: String) throws {
@@ -107,6 +110,51 @@ import Testing
     defer { folder.remove() }
     let run = try ProgramRun(words, in: folder.url)
     #expect(run.status == 2 && run.errors.contains(answer), "\(run.transcript)")
+  }
+
+  @Test(arguments: [
+    ("Content-Type: text/html\n\n<html></html>", "503, and the body is the error page of a server"),
+    ("Content-Type: application/json\n\n{\"message\": \"no\"}", "JSON without `data`"),
+    ("\nupstream error", "503, and the body is text"), ("\n", "503, and the body is empty"),
+  ])
+  func `a recorded response that is not GraphQL is described`(rest: String, words: String) throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    try folder.write("HTTP/1.1 503 Service Unavailable\n\(rest)", "curl.txt")
+    let run = try Self.why("hero", "curl.txt", folder)
+    #expect(run.status == 2 && run.errors.contains(words), "\(run.transcript)")
+  }
+
+  @Test func `a typing mistake is not a missing schema file`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    for (query, isTyped) in [("{ heor { name } }", true), ("{ something { name } }", false)] {
+      try folder.write(query, "query.graphql")
+      let run = try Self.why("hero", "Q.json", folder)
+      #expect(run.errors.contains("several files make one schema") != isTyped, "\(run.transcript)")
+    }
+    try folder.write("{ hero { __typenmae } }", "query.graphql")
+    let check = try ProgramRun(["check"] + Self.files, in: folder.url)
+    #expect(check.output.contains("Did you mean '__typename'?"), "\(check.transcript)")
+  }
+
+  @Test func `a copy of a schema file is one error`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let schema = "type Query { a: A }\ntype A { id: ID }"
+    try folder.write(schema, "s.graphqls")
+    try folder.write(schema, "copy.graphqls")
+    try folder.write("type A { id: Int }\ntype Query { a: A b: Int }", "new.graphqls")
+    try folder.write("type A { id: ID }\ntype B { b: Int }", "part.graphqls")
+    for (name, words) in [
+      ("copy.graphqls", "copy.graphqls repeats s.graphqls."),
+      ("new.graphqls", "new.graphqls repeats s.graphqls: all of its 2 types"),
+      ("part.graphqls", "There can be only one type named 'A'"),
+    ] {
+      let run = try folder.run("check", "s.graphqls", name)
+      #expect(run.status == 1 && run.output.contains(words), "\(run.transcript)")
+      #expect(name == "part.graphqls" || run.output.contains("1 error, "), "\(run.transcript)")
+    }
   }
 
   @Test func `empty and binary files are called so`() throws {
@@ -140,7 +188,13 @@ import Testing
     #expect(path.output.contains("\"rule\": \"UnknownPath\""), "\(path.transcript)")
     let file = try folder.run("check", "nope.graphql", "--format", "json")
     #expect(file.output.contains("\"rule\": \"UnreadableFile\""), "\(file.transcript)")
-    for run in [path, file] { #expect(run.output.contains("\"stage\": \"command\"")) }
+    let option = try folder.run("check", "--nope", "--format=json")
+    #expect(option.output.contains("\"rule\": \"Usage\""), "\(option.transcript)")
+    let usage = try folder.run("why", "--format", "json")
+    #expect(usage.output.contains("\"message\": \"usage: gqlview why"), "\(usage.transcript)")
+    for run in [path, file, option, usage] {
+      #expect(run.output.contains("\"stage\": \"command\""))
+    }
   }
 
   @Test func `version is a word as well as an option`() throws {

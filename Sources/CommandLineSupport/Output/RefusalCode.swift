@@ -10,4 +10,5 @@ package enum RefusalCode: String, CaseIterable {
   case severalOperations = "SeveralOperations"
   case severalResponses = "SeveralResponses"
   case otherOperation = "OtherOperation"
+  case usage = "Usage"
 }

@@ -276,7 +276,7 @@ struct WhyPane: Pane {
       let client = core.dialects.client.map {
         ClientAnswer(path, answer, of: reader, $0.reading, $0.account)
       }
-      let text = client?.text ?? answer.text(but: answer.objection)
+      let text = client?.text ?? answer.text(but: answer.objection?.text)
       core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(text)")
     case .unknown(let message, let suggestions):
       let list = suggestions.prefix(3).joined(separator: ", ")

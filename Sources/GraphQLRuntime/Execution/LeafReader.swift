@@ -15,7 +15,7 @@ package enum LeafReader {
 
   /// Converts a value of another kind as the released client does (N6), or returns `nil` where it
   /// reports an error.
-  static func convert(_ node: JSONNode, to type: LeafType) -> LeafValue? {
+  package static func convert(_ node: JSONNode, to type: LeafType) -> LeafValue? {
     switch (type, node.kind) {
     case (.string, .number): return node.numberText.map { .string($0) }
     case (.int, .number):

@@ -39,16 +39,23 @@ package enum Suggestions {
     let lowered = source.map(lowercased)
     var threshold = min(limit, source.count * 2 / 5 + 1)
     let letters = Letters(of: lowered)
+    let words = words(of: source)
     var found: [(name: String, distance: Int)] = []
     var pairs = 0
     for option in options {
       guard abs(option.utf8.count - source.count) <= threshold else { continue }
       let target = Array(option.utf8)
-      guard letters.difference(from: target) <= threshold,
+      let difference = letters.difference(from: target)
+      guard difference <= threshold,
         pairs + source.count * target.count <= pairLimit
       else { continue }
       pairs += source.count * target.count
-      let distance = distance(source, lowered, target, limit: threshold)
+      // Words in another order have the same letters, except for underscores.
+      let isReordered =
+        words.count > 1 && difference < words.count && words == self.words(of: target)
+      let distance =
+        isReordered && target != source
+        ? 1 : distance(source, lowered, target, limit: threshold)
       if distance <= threshold { found.append((option, distance)) }
       guard found.count == 2 * keptCount else { continue }
       found = Array(found.sorted(by: isNearer).prefix(keptCount))
@@ -86,6 +93,21 @@ package enum Suggestions {
       let left = rest.counts.reduce(0) { $0 + max(0, $1) }
       return max(missing, left)
     }
+  }
+
+  /// The sorted words of a name in camel case or with underscores: `GameMove` and `MoveGame` have the
+  /// same.
+  private static func words(of name: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = [[]]
+    for byte in name {
+      if byte == UInt8(ascii: "_") {
+        words.append([])
+        continue
+      }
+      if lowercased(byte) != byte, words.last?.isEmpty == false { words.append([]) }
+      words[words.count - 1].append(lowercased(byte))
+    }
+    return words.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

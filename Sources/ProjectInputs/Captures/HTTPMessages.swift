@@ -17,6 +17,7 @@ enum HTTPMessages {
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard begins(with: utf8) else { return nil }
     var exchange = CapturedExchange()
+    var answer: CapturedAnswer?
     var rest = utf8[...]
     if !rest.starts(with: "HTTP/".utf8) {
       let (head, body) = split(rest)
@@ -39,10 +40,15 @@ enum HTTPMessages {
       guard !body.starts(with: "HTTP/".utf8) else { continue }
       exchange.take(head, body: body)
       // The body extends to the end of the text.
+      answer = CapturedAnswer(head, body)
       break
     }
-    let asks = exchange.query != nil || exchange.documentID != nil
-    return !asks && exchange.responses.isEmpty ? [] : [exchange]
+    if exchange.query != nil || exchange.documentID != nil || !exchange.responses.isEmpty {
+      return [exchange]
+    }
+    guard let answer else { return [] }
+    exchange.fault = exchange.fault ?? answer.explanation
+    return [exchange]
   }
 
   private static func transport(of line: String, _ head: ResponseHead) -> RecordedExchange {

@@ -5,6 +5,13 @@ import GraphQLProxy
 enum CompressedFile {
   /// The maximum number of decompressed bytes of a file.
   private static let limit = 256 << 20
+  /// The maximum number of decompressed bytes of all files of a command.
+  private static let totalLimit = 1 << 30
+
+  /// The number of bytes that a command may still decompress.
+  struct Allowance {
+    fileprivate var left = CompressedFile.totalLimit
+  }
 
   static func isMeant(by bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
@@ -14,11 +21,17 @@ enum CompressedFile {
     path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
   }
 
-  /// Returns the decompressed text of a file.
-  static func text(of bytes: [UInt8], in path: String) throws(FileError) -> [UInt8] {
+  /// Returns the decompressed text of a file, and reduces the allowance by its size.
+  static func text(
+    of bytes: [UInt8],
+    in path: String,
+    _ allowance: inout Allowance
+  ) throws(FileError) -> [UInt8] {
+    let isTotal = allowance.left < limit
     do throws(ContentDecoder.Failure) {
-      let decoder = try ContentDecoder(encoding: "gzip", limit: limit)
+      let decoder = try ContentDecoder(encoding: "gzip", limit: min(limit, allowance.left))
       let text = try decoder.decode(bytes[...])
+      allowance.left -= text.count
       if decoder.isAtEnd { return text }
     } catch {
       switch error {
@@ -26,6 +39,11 @@ enum CompressedFile {
         throw FileError(
           "\(path): this is compressed with gzip, and zlib is not installed to read it; "
             + "'gunzip \(path)' unpacks it"
+        )
+      case .tooLarge where isTotal:
+        throw FileError(
+          "cannot read \(path): the text of all compressed files is larger than "
+            + "\(totalLimit >> 20) MiB; name fewer files, or unpack them"
         )
       case .tooLarge:
         throw FileError(

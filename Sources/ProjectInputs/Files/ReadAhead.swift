@@ -4,6 +4,8 @@ import GraphQLSyntax
 /// Documents that are read before they are asked for, by all processors, where a project has many.
 struct ReadAhead {
   private var bytes: [String: [UInt8]] = [:]
+  /// The size that compressed files may still have.
+  var allowance = CompressedFile.Allowance()
 
   /// Fewer are read as they come.
   private static let fewest = 64

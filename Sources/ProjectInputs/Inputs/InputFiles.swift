@@ -33,13 +33,13 @@ package enum InputFiles {
     var captures = CaptureInputs()
     // Recordings that are checked alone.
     var left = CaptureInputs()
-    let ahead = ReadAhead(operands)
+    var ahead = ReadAhead(operands)
     let added = Set(supporting)
     func take(_ path: String) throws(FileError) -> WorkspaceInput? {
       var found =
         leavesRecordings
-        ? try input(path, readsBeginnings, ahead, &left)
-        : try input(path, readsBeginnings, ahead, &captures)
+        ? try input(path, readsBeginnings, &ahead, &left)
+        : try input(path, readsBeginnings, &ahead, &captures)
       found?.isSupporting = added.contains(path)
       return found
     }
@@ -167,7 +167,10 @@ package enum InputFiles {
       isWhole = standardInput.isAtEnd
     } else {
       let read = try FileReader.standardInput()
-      bytes = CompressedFile.isMeant(by: read) ? try CompressedFile.text(of: read, in: name) : read
+      var allowance = CompressedFile.Allowance()
+      bytes =
+        CompressedFile.isMeant(by: read)
+        ? try CompressedFile.text(of: read, in: name, &allowance) : read
     }
     if let title = foreignForm(bytes) {
       throw FileError("\(name): this is \(title); expected GraphQL or JSON")
@@ -184,7 +187,7 @@ package enum InputFiles {
   private static func input(
     _ path: String,
     _ readsBeginning: Bool,
-    _ ahead: ReadAhead,
+    _ ahead: inout ReadAhead,
     _ captures: inout CaptureInputs
   ) throws(FileError) -> WorkspaceInput? {
     if CacheFile.isMeant(by: path) { return WorkspaceInput(cache: try CacheFile.read(path)) }
@@ -196,7 +199,7 @@ package enum InputFiles {
         return input
       }
     }
-    let bytes = try text(of: path, ahead)
+    let bytes = try text(of: path, &ahead)
     if let title = foreignForm(bytes) {
       throw FileError("\(path): this is \(title); expected GraphQL or JSON")
     }
@@ -226,9 +229,8 @@ package enum InputFiles {
 
   /// Returns the text of a file, whatever it contains.
   static func text(at path: String) throws(FileError) -> WorkspaceInput {
-    let bytes = try FileReader.bytes(of: path)
-    let isCompressed = CompressedFile.isMeant(by: bytes)
-    return text(isCompressed ? try CompressedFile.text(of: bytes, in: path) : bytes, named: path)
+    var ahead = ReadAhead([])
+    return text(try text(of: path, &ahead), named: path)
   }
 
   private static func text(_ bytes: [UInt8], named path: String) -> WorkspaceInput {
@@ -238,9 +240,13 @@ package enum InputFiles {
   }
 
   /// Returns the decompressed bytes of a file.
-  private static func text(of path: String, _ ahead: ReadAhead) throws(FileError) -> [UInt8] {
+  private static func text(
+    of path: String,
+    _ ahead: inout ReadAhead
+  ) throws(FileError) -> [UInt8] {
     let bytes = try ahead.bytes(of: path)
-    return CompressedFile.isMeant(by: bytes) ? try CompressedFile.text(of: bytes, in: path) : bytes
+    guard CompressedFile.isMeant(by: bytes) else { return bytes }
+    return try CompressedFile.text(of: bytes, in: path, &ahead.allowance)
   }
 
   /// What a file holds that cannot be meant; nil for everything else.

@@ -5,31 +5,39 @@ extension TransportError {
   /// What happened, with the option that helps.
   package var advisedMessage: String { advisedMessage(at: nil) }
 
-  /// The first line of the message.
+  /// What happened, with the option that helps, and without the server's body.
   package var advisedTitle: String {
-    if case .noSubscription(let http, _) = self { return http.advisedTitle }
-    return advisedMessage
+    switch self {
+    case .tls(_, let reason) where !Self.meansPlainText(reason):
+      title + " (--cacert FILE trusts other certificates, --insecure any)"
+    case .timeout: title + " (--timeout SECONDS gives more)"
+    case .tooLarge: title + " (--max-size BYTES allows more)"
+    case .noSubscription(let http, _): http.advisedTitle
+    case _: title
+    }
   }
 
   /// What happened at a server, with the option that helps.
   package func advisedMessage(at endpoint: Endpoint?) -> String {
-    switch self {
-    case .tls(_, let reason) where !Self.meansPlainText(reason):
-      message + " (--cacert FILE trusts other certificates, --insecure any)"
-    case .timeout: message + " (--timeout SECONDS gives more)"
-    case .tooLarge: message + " (--max-size BYTES allows more)"
-    case .introspection(isSwitchedOff: true, _):
-      message
-        + (endpoint.map { endpoint in
-          """
+    let details = details(at: endpoint)
+    guard !details.isEmpty else { return advisedTitle }
+    return advisedTitle + (body.isEmpty ? "" : ":") + details.map { "\n" + $0 }.joined()
+  }
 
-            Give the schema as a file, from the server's source or a registry, and the server beside it:
-            gqlview schema.graphqls query.graphql --endpoint \(endpoint.url.shown)
-          """
-        } ?? "")
+  /// The lines after the title: the server's body, and what to do.
+  package func details(at endpoint: Endpoint?) -> [String] {
+    switch self {
+    case .introspection(isSwitchedOff: true, _):
+      endpoint.map { endpoint in
+        [
+          "  Give the schema as a file, from the server's source or a registry, and the server too:",
+          "  gqlview schema.graphqls query.graphql --endpoint \(endpoint.url.shown)",
+        ]
+      } ?? []
     case .noSubscription(let http, let webSocket):
-      http.advisedMessage + "\nA WebSocket at the same address: " + webSocket.advisedMessage
-    case _: message
+      http.details(at: endpoint)
+        + ["A WebSocket at the same address: \(webSocket.advisedMessage)"]
+    case _: body.isEmpty ? [] : ["  \(body)"]
     }
   }
 }

@@ -40,6 +40,11 @@ extension ResponseReader {
   /// Returns why the response's cache file has no value at a path; `nil` for other responses.
   func cacheMiss(at path: ResponsePath) -> String? { cache?.miss(at: path) }
 
+  /// The path of an object's `__typename`.
+  func typenamePath(of entity: EntityID) -> ResponsePath {
+    ResponsePath(result.path(of: entity).elements + [.key("__typename")])
+  }
+
   /// Returns a sentence if the cache file has no record for an object that the response refers to.
   package func missingRecord(of entity: EntityID) -> String? {
     guard cache != nil, result.node(of: entity)?.members.first(where: { _ in true }) == nil else {

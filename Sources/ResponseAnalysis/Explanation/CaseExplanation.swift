@@ -163,8 +163,9 @@ extension ResponseReader {
         return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
           + "string, so it is unknown whether the object is \(withArticle(condition.name))"
       }
-      return "The response has no `__typename` here, so it is unknown whether the object is "
-        + withArticle(condition.name)
+      let absence =
+        cacheMiss(at: typenamePath(of: entity)) ?? "The response has no `__typename` here"
+      return "\(absence), so it is unknown whether the object is \(withArticle(condition.name))"
     case .parentCaseNil(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),

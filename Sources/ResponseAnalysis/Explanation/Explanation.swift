@@ -13,9 +13,8 @@ package struct Explanation: Equatable, Sendable {
   /// The consequences elsewhere, each a sentence without full stop: a value that a server would
   /// have made null, and what the generated code does instead.
   package var consequences: [String]
-  /// A clause on how the server handled a selection that is present, such as "nothing that fragment
-  /// Card selects is in any of its 2 objects".
-  package var objection: String?
+  /// How the server handled a selection that is present.
+  package var objection: Objection?
   /// The relevant positions in the order query, schema, response.
   package var places: [ExplanationPlace]
   /// Whether text or changes refer to a list position or quote the response, so that they apply
@@ -39,6 +38,14 @@ package struct Explanation: Equatable, Sendable {
     self.places = places
     self.isOfOneEntity = isOfOneEntity
   }
+}
+
+/// A clause on how the server handled a selection, such as "nothing that fragment Card selects is in
+/// any of its 2 objects".
+package struct Objection: Equatable, Sendable {
+  package let text: String
+  /// Whether the client cannot read the response because of it.
+  package let isFault: Bool
 }
 
 /// A position that is relevant to an answer.

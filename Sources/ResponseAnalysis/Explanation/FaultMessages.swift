@@ -114,9 +114,19 @@ extension ResponseReader {
       let example = examples.isEmpty ? "" : ", such as \(enumerated(examples, limit: 3))"
       return "\(name) is \(kind); `__typename` is always an object type\(example)"
     }
-    let near = Suggestions.near(name, in: possible, limit: max(1, name.utf8.count / 4))
-    if let first = near.first { return "did you mean \(first)?" }
-    return Self.olderSchema
+    return spellingAdvice(name, among: possible)
+  }
+
+  /// Asks whether a similar name was meant, or the schema is older than the server.
+  func spellingAdvice(_ name: String, among known: [String]) -> String {
+    if let meant = known.first(where: { $0.lowercased() == name.lowercased() }) {
+      return "did you mean \(meant)?"
+    }
+    // A name that the server has added can be similar to a known one.
+    let limit = max(name.utf8.count > 2 ? 1 : 0, name.utf8.count / 4)
+    return Suggestions.near(name, in: known, limit: limit).first.map { meant in
+      "did you mean \(meant), or is your schema older than the server? \(Self.currentSchema)"
+    } ?? Self.olderSchema
   }
 
   /// Returns the same explanation as a whole sentence without full stop.
@@ -130,7 +140,9 @@ extension ResponseReader {
 
   /// Advice for responses with names that the schema lacks.
   static var olderSchema: String {
-    "your schema may be older than the server; `gqlview schema URL` fetches the current one "
-      + "(`:introspect` in the explorer)"
+    "your schema may be older than the server; \(currentSchema)"
   }
+
+  private static let currentSchema =
+    "`gqlview schema URL` fetches the current one (`:introspect` in the explorer)"
 }

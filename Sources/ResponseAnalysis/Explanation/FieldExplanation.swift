@@ -131,10 +131,12 @@ extension ResponseReader {
     if case .unknownEnumValue(let raw) = leaf {
       let type = accessor.type.typeName
       let quoted = JSONPrinter.quoted(raw)
+      let advice = enumAdvice(raw, type)
       explanation.reason = .unknownEnumValue
       explanation.text =
         "`\(name)` is \(quoted), which the enum \(type) does not have, so it reads as "
-        + "`\(document.words.unknownEnumValue(raw))`; \(Self.olderSchema)"
+        + "`\(document.words.unknownEnumValue(raw))`"
+        + (advice.hasSuffix("?") ? " (\(advice))" : "; \(advice)")
       if case .enum(let definition) = schema.type(named: type) {
         let values = enumerated(definition.values.map(\.name), limit: 12)
         explanation.flips = [

@@ -286,6 +286,9 @@ extension ResponseReader {
         result.typename(of: entity).flatMap { typenameSentence($0, declared: parent) }
       }
       .map { $0 + "; " } ?? ""
+    func text(_ sentence: String) -> String {
+      advice.isEmpty ? sentence : advice + sentence.withSmallLetter
+    }
     guard schema.overlap(parent, type.name) else {
       return .answer(
         Explanation(
@@ -301,8 +304,11 @@ extension ResponseReader {
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
-          text: (advice.isEmpty ? "Every" : advice + "every")
-            + " \(parent) is \(withArticle(type.name)), so its selections need no case",
+          text: text(
+            parent == type.name
+              ? "The type is \(parent) here, so its selections need no case"
+              : "Every \(parent) is \(withArticle(type.name)), so its selections need no case"
+          ),
           places: places
         )
       )
@@ -311,8 +317,7 @@ extension ResponseReader {
       Explanation(
         isPresent: false,
         reason: .notSelectedHere,
-        text: (advice.isEmpty ? "Nothing" : advice + "nothing")
-          + " selects `... on \(type.name)` here",
+        text: text("Nothing selects `... on \(type.name)` here"),
         flips: writingFlip(of: type.name, set, in: entity).map { [$0] } ?? [],
         places: places
       )

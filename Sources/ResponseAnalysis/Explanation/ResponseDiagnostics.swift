@@ -227,18 +227,26 @@ extension ResponseReader {
     case .unknownTypename(let name):
       if let advice = typenameAdvice(name, declared: declaredType(at: note.path)) {
         return schema.type(named: name) == nil
-          ? note.message + " " + advice.prefix(1).uppercased() + advice.dropFirst()
-            + (advice.hasSuffix("?") ? "" : ".")
+          ? sentences(note.message, advice)
           : advice + "."
       }
       return
         "The type \(name) cannot occur here: the schema has it, but no type that the operation "
         + "refers to allows it, so its type cases are nil."
-    case .unknownEnumValue:
-      return note.message + " " + Self.olderSchema.prefix(1).uppercased()
-        + Self.olderSchema.dropFirst() + "."
+    case .unknownEnumValue(let value, let enumeration):
+      return sentences(note.message, enumAdvice(value, enumeration))
     case .intBeyond32Bits, .impossibleTypename, .duplicateKey: return note.message
     }
+  }
+
+  private func sentences(_ message: String, _ advice: String) -> String {
+    message + " " + advice.withCapital + (advice.hasSuffix("?") ? "" : ".")
+  }
+
+  /// Asks whether a similar value was meant, or the schema is older than the server.
+  func enumAdvice(_ value: String, _ enumeration: String) -> String {
+    guard case .enum(let type)? = schema.type(named: enumeration) else { return Self.olderSchema }
+    return spellingAdvice(value, among: type.values.map(\.name))
   }
 
   /// Returns an error for a name that no object type can have, and a warning for other notes.
@@ -273,10 +281,12 @@ extension ResponseReader {
     at path: ResponsePath?,
     _ node: JSONNode?
   ) -> Diagnostic {
-    Diagnostic(
+    // No text of a cache file can be shown, so the message names the file.
+    let file = cache.flatMap { _ in sources.file(responseFile)?.name }
+    return Diagnostic(
       severity: severity,
       stage: .response,
-      message: message,
+      message: (file.map { "\($0): " } ?? "") + message,
       ranges: cache == nil ? node.map { [responsePlace($0).range] } ?? [] : [],
       path: path?.elements.map { element in
         switch element {

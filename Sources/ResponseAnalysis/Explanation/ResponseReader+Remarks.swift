@@ -60,7 +60,7 @@ extension ResponseReader {
     return unlinked.filter { remark in
       switch remark.place {
       case .nowhere(_, let nearest): path.elements.starts(with: nearest.elements)
-      case .unknown: true
+      case .unknown, .typename: true
       case .path, .corrected, .pointsAt, .names: false
       }
     }
@@ -87,6 +87,8 @@ extension ResponseReader {
     case .pointsAt(let key, _):
       text = "likely because of \(subject) whose location points at `\(key)`"
     case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
+    case .typename:
+      text = "likely because of \(subject) about `__typename`, which generated operations ask for"
     case .nowhere(let written, _):
       text = "possibly because of \(subject) whose path \(written) leads nowhere"
     case .unknown: text = "possibly because of \(subject) without a path"
@@ -104,7 +106,7 @@ extension ServerRemark.Place {
   var isPath: Bool {
     switch self {
     case .path, .corrected: true
-    case .nowhere, .pointsAt, .names, .unknown: false
+    case .nowhere, .pointsAt, .names, .typename, .unknown: false
     }
   }
 }

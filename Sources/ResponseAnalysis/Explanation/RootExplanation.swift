@@ -95,8 +95,7 @@ extension ResponseReader {
     let node = result.node(of: entity)
     let places = [(node?["__typename"] ?? node).map(responsePlace)].compactMap { $0 }
     guard let name = result.typename(of: entity) else {
-      let path = ResponsePath(result.path(of: entity).elements + [.key("__typename")])
-      if node?["__typename"] == nil, let miss = cacheMiss(at: path) {
+      if node?["__typename"] == nil, let miss = cacheMiss(at: typenamePath(of: entity)) {
         return Explanation(isPresent: false, reason: .missingKey, text: miss, places: places)
       }
       return Explanation(

@@ -12,21 +12,49 @@ struct ScalarAdvice: Sendable {
 
   private var values: [String: Values] = [:]
 
-  /// The maximum number of faults examined.
-  private static let comparedFaults = 50
+  /// The maximum number of faults, and of values that can be read, that are examined.
+  private static let limit = (faults: 50, values: 10_000)
 
-  /// Compares the values of each scalar at the first faults.
+  /// Collects the values of each scalar that has a fault, also those that can be read.
   init(_ reader: ResponseReader) {
-    for index in 0..<min(reader.result.faultCount, Self.comparedFaults) {
+    for index in 0..<min(reader.result.faultCount, Self.limit.faults) {
       let id = FaultID(index)
       guard let scalar = reader.unreadScalar(of: id), let node = reader.result.node(of: id) else {
         continue
       }
-      var known = values[scalar] ?? Values()
-      if !known.kinds.contains(node.kind) { known.kinds.append(node.kind) }
-      known.isWhole = known.isWhole && JSONNumber.isWhole(node)
-      values[scalar] = known
+      add(node, of: scalar)
     }
+    if !values.isEmpty { addReadValues(reader) }
+  }
+
+  private mutating func addReadValues(_ reader: ResponseReader) {
+    let result = reader.result
+    let scalars = result.shapes.map { shape in
+      shape.fields.map { field in
+        reader.customScalar(ofField: field.field.name, in: shape).flatMap {
+          values[$0] == nil ? nil : $0
+        }
+      }
+    }
+    var left = Self.limit.values
+    for entity in result.entities.prefix(Self.limit.values) where left > 0 {
+      for (position, scalar) in scalars[result.shapeIndex(of: entity)].enumerated() {
+        guard let scalar else { continue }
+        var open = [result.value(at: position, of: entity)]
+        while let value = open.popLast(), left > 0 {
+          left -= 1
+          open += Array(result.items(of: value))
+          if case .leaf = value, let node = result.node(of: value) { add(node, of: scalar) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ node: JSONNode, of scalar: String) {
+    var known = values[scalar] ?? Values()
+    if !known.kinds.contains(node.kind) { known.kinds.append(node.kind) }
+    if node.kind == .number { known.isWhole = known.isWhole && JSONNumber.isWhole(node) }
+    values[scalar] = known
   }
 
   /// Creates advice without any known values.
@@ -40,9 +68,11 @@ struct ScalarAdvice: Sendable {
     case [.number]: type = known.isWhole ? "Int" : "Double"
     case [.bool]: type = "Bool"
     case _:
+      let isText = Set(known.kinds) == [.number, .string]
       return
         "`--scalar \(scalar)=\(scalar)` reads it, with a Swift type \(scalar) of your own that "
         + "conforms to CustomScalar"
+        + (isText ? ", and `--dialect apollo` reads it as text" : "")
     }
     return "`--scalar \(scalar)=\(type)` reads it"
       + (known.kinds == [.number] ? ", and `--dialect apollo` reads it as text" : "")
@@ -68,7 +98,11 @@ extension ResponseReader {
     let shape = result.shape(of: entity)
     let key = fault.path.elements.last { if case .key = $0 { true } else { false } }
     guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
-    let name = shape.fields[position].field.name
+    return customScalar(ofField: shape.fields[position].field.name, in: shape)
+  }
+
+  /// Returns the custom scalar that is the type of an object's field; `nil` for other types.
+  fileprivate func customScalar(ofField name: String, in shape: EntityShape) -> String? {
     // The object's own type has the most exact field definition. A union has no fields, so its
     // member types are searched.
     let field =

@@ -45,6 +45,9 @@ struct SelectedFields {
   /// Returns the place that a remark without a path concerns, according to its location or else its
   /// message.
   func place(of remark: JSONNode) -> ServerRemark.Place {
+    let message = remark["message"]?.string ?? remark.string
+    // Its location is in the text that was sent, which selects more than the document.
+    if let message, namesTypename(message) { return .typename }
     if let sent {
       if let (line, column) = Self.position(remark["locations"]),
         let field = sent.field(line: line, column: column)
@@ -54,10 +57,14 @@ struct SelectedFields {
     } else if let field = pointedAt(by: remark["locations"]) {
       return .pointsAt(field.key, field.range)
     }
-    guard let message = remark["message"]?.string ?? remark.string,
-      let field = named(in: message)
-    else { return .unknown }
+    guard let message, let field = named(in: message) else { return .unknown }
     return .names(field.key, field.range)
+  }
+
+  /// Whether a message names `__typename` and the document does not select it itself.
+  private func namesTypename(_ message: String) -> Bool {
+    !fields.contains { $0.name == "__typename" }
+      && Word.words(of: message).contains { $0.text == "__typename" }
   }
 
   /// Returns the innermost field whose selection contains the first of the locations.

@@ -28,6 +28,8 @@ package struct ServerRemark: Sendable {
     case pointsAt(String, SourceRange)
     /// The remark's message names a response key or field.
     case names(String, SourceRange)
+    /// The remark's message names `__typename`, which clients add to the document.
+    case typename
     case unknown
   }
 
@@ -43,7 +45,7 @@ package struct ServerRemark: Sendable {
   package var path: ResponsePath? {
     switch place {
     case .path(let path), .corrected(let path, _): path
-    case .nowhere, .pointsAt, .names, .unknown: nil
+    case .nowhere, .pointsAt, .names, .typename, .unknown: nil
     }
   }
 
@@ -51,7 +53,7 @@ package struct ServerRemark: Sendable {
   package var selection: SourceRange? {
     switch place {
     case .pointsAt(_, let range), .names(_, let range): range
-    case .path, .corrected, .nowhere, .unknown: nil
+    case .path, .corrected, .nowhere, .typename, .unknown: nil
     }
   }
 
@@ -67,6 +69,8 @@ package struct ServerRemark: Sendable {
         + (nearest.elements.isEmpty ? " in this operation" : " below `\(nearest.subscriptedText)`")
     case .pointsAt(let key, _): "its location points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"
+    case .typename:
+      "generated operations ask for `__typename`, which this server does not allow"
     case .unknown: nil
     }
   }

@@ -71,7 +71,7 @@ struct ServerRemarks: Sendable {
   private static func path(of place: ServerRemark.Place) -> ResponsePath? {
     switch place {
     case .path(let path), .corrected(let path, _): path
-    case .nowhere, .pointsAt, .names, .unknown: nil
+    case .nowhere, .pointsAt, .names, .typename, .unknown: nil
     }
   }
 

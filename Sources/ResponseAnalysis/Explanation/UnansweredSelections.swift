@@ -9,6 +9,8 @@ package struct UnansweredSelection: Sendable {
   package let set: SelectionSetID
   /// The response keys that no other selection requests.
   package let keys: [String]
+  /// Whether it also selects keys that other selections select.
+  let hasOtherKeys: Bool
   /// The number of objects that it applies to, and the first one.
   package let count: Int
   package let first: EntityID
@@ -43,6 +45,7 @@ extension ResponseReader {
         found[set] = UnansweredSelection(
           set: set,
           keys: found[set]?.keys ?? positions.map { shape.fields[$0].responseKey },
+          hasOtherKeys: (found[set]?.hasOtherKeys ?? false) || hasSharedField(set, of: shape),
           count: (found[set]?.count ?? 0) + 1,
           first: found[set]?.first ?? entity
         )
@@ -63,6 +66,16 @@ extension ResponseReader {
       found[set, default: []].append(position)
     }
     return found.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Whether a fragment or case selects a field of an object that others select too.
+  private func hasSharedField(_ set: SelectionSetID, of shape: EntityShape) -> Bool {
+    shape.fields.contains { field in
+      let sets = Set(
+        field.sources.compactMap { lowering.compiledSet(of: $0) }.map(document.resolved)
+      )
+      return field.responseKey != "__typename" && sets.count > 1 && sets.contains(set)
+    }
   }
 
   private func isNamed(_ set: SelectionSetID) -> Bool {
@@ -108,7 +121,9 @@ extension ResponseReader {
     let objects =
       unanswered.count == 1 ? "its object" : "any of its \(unanswered.count) objects"
     let what = document[unanswered.set].role == .fragmentRoot ? "the spread" : "the selection"
-    return "nothing that \(writtenName(of: unanswered.set)) selects is in \(objects): the server "
+    let only = unanswered.hasOtherKeys ? "only " : ""
+    return
+      "nothing that \(only)\(writtenName(of: unanswered.set)) selects is in \(objects): the server "
       + "ignored \(what)"
   }
 }

@@ -90,7 +90,7 @@ extension ResponseReader {
       if explanation.isPresent {
         explanation.objection = objection
       } else if let objection {
-        explanation.text += "; \(objection)"
+        explanation.text += "; \(objection.text)"
       }
     }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
@@ -102,7 +102,7 @@ extension ResponseReader {
     let name = result.typename(of: entity)
     switch reason {
     case .noTypename:
-      guard result.node(of: entity)?["__typename"] == nil else { return nil }
+      guard cache == nil, result.node(of: entity)?["__typename"] == nil else { return nil }
       return typenameAbsence(in: entity)
     case .unknownType:
       guard let name, schema.type(named: name) == nil else { return nil }
@@ -117,8 +117,8 @@ extension ResponseReader {
     }
   }
 
-  /// Returns a clause on how the server handled a selection differently from the document.
-  private func objection(to position: PathWalk.Position, in entity: EntityID) -> String? {
+  /// Returns how the server handled a selection differently from the document.
+  private func objection(to position: PathWalk.Position, in entity: EntityID) -> Objection? {
     let set: SelectionSetID?
     let key: String?
     switch position {
@@ -134,13 +134,13 @@ extension ResponseReader {
       unanswered.set == set
         || key.map { unanswered.keys.contains($0) && isMet(unanswered.set) } == true
     }) {
-      return sentence(found)
+      return Objection(text: sentence(found), isFault: true)
     }
     return ignoredConditions.first { ignored in
       ignored.set.map { document.resolved($0) == set } == true
         || key.map { ignored.set == nil && ignored.keys == [$0] } == true
     }
-    .map { sentence($0) }
+    .map { Objection(text: sentence($0), isFault: false) }
   }
 
   /// Explains why a value is not read if it is inside a value of the wrong kind, such as a list in

@@ -65,12 +65,13 @@ extension Network {
 
 extension LiveFailure {
   fileprivate init(_ error: TransportError, at endpoint: Endpoint? = nil) {
-    let lines = error.advisedMessage(at: endpoint).split(whereSeparator: \.isNewline).map { line in
-      String(line.drop { $0 == " " })
-    }
-    var first = lines.first ?? "The server gave no answer"
-    if first.hasSuffix(":") { first.removeLast() }
-    self.init(first, details: Array(lines.dropFirst().prefix(50)))
+    let lines = ([error.advisedTitle] + error.details(at: endpoint))
+      .flatMap { $0.split(whereSeparator: \.isNewline) }
+      .map { line in String(line.drop { $0 == " " }) }
+    self.init(
+      lines.first ?? "The server gave no answer",
+      details: Array(lines.dropFirst().prefix(50))
+    )
   }
 }
 

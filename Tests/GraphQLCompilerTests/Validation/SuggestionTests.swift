@@ -18,6 +18,35 @@ import Testing
     #expect(Suggestions.near("nmea", in: ["name"], limit: 1).isEmpty)
   }
 
+  @Test func `the same words in another order are near`() {
+    for (typed, meant) in [
+      ("GameMove", "MoveGame"), ("accountMove", "MoveAccount"), ("name_first", "firstName"),
+    ] {
+      #expect(Suggestions.near(typed, in: [meant, "other"], limit: 1) == [meant], "\(typed)")
+    }
+    #expect(Suggestions.near("GameMove", in: ["GamesMoved"], limit: 1).isEmpty)
+  }
+
+  @Test func `only types that are valid in a place are suggested`() {
+    var sources = SourceMap()
+    let schema = SchemaBuilder.build([
+      Parser.parse(
+        sources.add(
+          name: "s",
+          text: """
+            type Query { move(in: MoveInput): Move } union Move = MoveGame | MoveAccount
+            type MoveGame { g: Int } type MoveAccount { a: Int } type MoveGames { g: Int }
+            input MoveInput { g: Int }
+            """
+        )
+      ).document
+    ])
+    let text = "query Q($i: MoveInputs) { move(in: $i) { ... on MoveGameZ { g } } }"
+    let (document, _) = Parser.parse(sources.add(name: "d", text: text))
+    let found = Validator.validate([document], schema: schema, rules: [KnownTypeNamesRule.self])
+    #expect(found.map(\.facts.alternatives?.names) == [["MoveInput"], ["MoveGame"]])
+  }
+
   @Test func `the longer a name, the further away what was meant may be`() {
     let typed = ["a", "ab", "abcd", "abcde", "abcdefghij"]
     let far = [1, 1, 2, 3, 5]

@@ -116,10 +116,14 @@ import Workspace
     )
     for place in ["Cat:1.lives", "Cat:3.lives"] {
       let fault = #"The string "x" cannot be read as Int (stored in \#(place))."#
-      #expect(run.output.contains(fault) || run.errors.contains(fault), "\(run.transcript)")
+      #expect(run.output.contains("app.sqlite: " + fault), "\(run.transcript)")
     }
     let misses = (run.output + run.errors).components(separatedBy: "refers to Dog:2").count - 1
     #expect(misses == 1, "\(run.transcript)")
+    let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "Pets"]
+    let why = try ProgramRun(["why", "pets[2].asDog"] + files, in: folder.place("."))
+    #expect(why.output.contains("no such record: a miss [noTypename]"), "\(why.transcript)")
+    #expect(!why.output.contains("recorded without it"), "\(why.transcript)")
   }
 
   @Test func `a variable without a value is told with the arguments that are stored`() throws {

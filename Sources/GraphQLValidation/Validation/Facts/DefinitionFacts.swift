@@ -43,7 +43,7 @@ struct DefinitionFacts {
     var repeatingValues: [Value] = []
     var variables: [VariableUse] = []
     /// The names of unknown types in variable definitions and type conditions.
-    var unknownTypeNames: [Name] = []
+    var unknownTypeNames: [UnknownTypeName] = []
     /// Empty selection sets.
     var emptySelections: [SourceRange] = []
   }

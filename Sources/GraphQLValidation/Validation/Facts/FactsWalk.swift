@@ -48,7 +48,7 @@ struct FactsWalk {
     fragmentVariables = fragment.variables
     defer { fragmentVariables = [] }
     visit(fragment.directives, at: .fragmentDefinition)
-    let type = add(typeName: fragment.typeCondition)
+    let type = add(typeName: fragment.typeCondition, .fragment)
     return visit(fragment.selectionSet, in: composite(type))
   }
 
@@ -57,7 +57,7 @@ struct FactsWalk {
     at location: DirectiveLocation
   ) {
     for variable in variables {
-      add(typeName: variable.type.name)
+      add(typeName: variable.type.name, .variable)
       if let value = variable.defaultValue { add(value, variable.type) }
       visit(variable.directives, at: location)
     }
@@ -69,9 +69,9 @@ struct FactsWalk {
 
   /// Returns the type with a name; records the name if there is no such type.
   @discardableResult
-  private mutating func add(typeName name: Name) -> NamedType? {
+  private mutating func add(typeName name: Name, _ use: UnknownTypeName.Use) -> NamedType? {
     let type = schema.type(named: name)
-    if type == nil { facts.unknownTypeNames.append(name) }
+    if type == nil { facts.unknownTypeNames.append(UnknownTypeName(name: name, use: use)) }
     return type
   }
 
@@ -128,7 +128,9 @@ struct FactsWalk {
   ) -> NamedType? {
     guard row.hasName else { return parent }
     var type = schema.type(named: document.name(row.name))
-    if type == nil, let name = document.part(position).name { facts.unknownTypeNames.append(name) }
+    if type == nil, let name = document.part(position).name {
+      facts.unknownTypeNames.append(UnknownTypeName(name: name, use: .inlineFragment(parent)))
+    }
     type = composite(type)
     if let type, let parent, schema.overlap(type.identifier, parent.identifier) {
       return type

@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
@@ -15,7 +16,10 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
       let types = typesWithField(name, parent, context.schema)
       let near =
         types.isEmpty
-        ? report.alternatives(to: use.field.name, in: parent.fields.map(\.name))
+        ? report.alternatives(
+          to: use.field.name,
+          in: parent.fields.map(\.name) + introspectionFields(of: parent, context.schema)
+        )
         : Alternatives(
           types,
           .inlineFragment,
@@ -28,6 +32,12 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
         facts: Diagnostic.Facts(name: name, owner: parent.name, alternatives: near)
       )
     }
+  }
+
+  /// The names of the fields that every type has, and of those that only the query type has.
+  private static func introspectionFields(of parent: NamedType, _ schema: Schema) -> [String] {
+    let isQuery = schema.rootType(for: .query)?.name == parent.name
+    return ["__typename"] + (isQuery ? ["__schema", "__type"] : [])
   }
 
   /// The possible types of an abstract type that have the field, and their interfaces that have it.

@@ -7,12 +7,10 @@ enum KnownTypeNamesRule: ValidationRule {
   static let name = "KnownTypeNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for name in context.found.unknownTypeNames
-    where !context.schema.unread.types.contains(name.text) {
-      let near = report.alternatives(
-        to: name,
-        in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }
-      )
+    for unknown in context.found.unknownTypeNames
+    where !context.schema.unread.types.contains(unknown.name.text) {
+      let name = unknown.name
+      let near = report.alternatives(to: name, in: unknown.candidates(in: context.schema))
       report.error(
         "Unknown type '\(name)'.\(near.sentence)",
         name.range,

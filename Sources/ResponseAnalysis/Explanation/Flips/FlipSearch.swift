@@ -411,7 +411,8 @@ struct FlipSearch {
     case .object: node.kind == .object
     case .leaf(let leaf):
       !node.isNull
-        && (LeafReader.read(node, as: leaf) != nil || reader.result.rules.convertsScalars)
+        && (LeafReader.read(node, as: leaf) != nil
+          || reader.result.rules.convertsScalars && LeafReader.convert(node, to: leaf) != nil)
     }
   }
 

@@ -1,0 +1,65 @@
+internal import GraphQLSchema
+internal import GraphQLSyntax
+
+/// Schema files that define only types that another file defines too, such as a copy.
+struct RepeatedSchemas {
+  /// The documents without the copies.
+  private(set) var kept: [Document] = []
+  /// One finding for each copy.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ documents: [Document], _ sources: SourceMap) {
+    var namesOfKept: [Set<String>] = []
+    for document in documents {
+      guard let names = Self.typeNames(of: document) else {
+        kept.append(document)
+        namesOfKept.append([])
+        continue
+      }
+      let original = namesOfKept.firstIndex { names.isSubset(of: $0) }
+      if let original, let finding = Self.finding(document, names.count, kept[original], sources) {
+        diagnostics.append(finding)
+      } else {
+        kept.append(document)
+        namesOfKept.append(names)
+      }
+    }
+  }
+
+  /// The names of the types that a document defines; `nil` if it also extends types, or if it defines
+  /// so few that the places of each are clearer.
+  private static func typeNames(of document: Document) -> Set<String>? {
+    var names: Set<String> = []
+    for definition in document.definitions {
+      switch definition {
+      case .type(let type):
+        if type.isExtension { return nil }
+        names.insert(type.name.text)
+      case .schema(let schema): if schema.isExtension { return nil }
+      case .directive, .operation, .fragment: continue
+      }
+    }
+    return names.count > 1 ? names : nil
+  }
+
+  private static func finding(
+    _ copy: Document,
+    _ count: Int,
+    _ original: Document,
+    _ sources: SourceMap
+  ) -> Diagnostic? {
+    guard let file = sources.file(copy.file), let other = sources.file(original.file) else {
+      return nil
+    }
+    let isSame = file.utf8 == other.utf8
+    return Diagnostic(
+      stage: .schema,
+      rule: "UniqueTypeNames",
+      message: isSame
+        ? "\(file.name) repeats \(other.name)."
+        : "\(file.name) repeats \(other.name): all of its \(count) types are defined there too.",
+      ranges: [copy, original].map { SourceRange(file: $0.file, start: 0, end: 0) },
+      notes: ["Several files make one schema; name only one of these two."]
+    )
+  }
+}
