@@ -20,7 +20,7 @@ import Testing
     func hint() -> String { render(model).text.split(separator: "\n").last.map(String.init) ?? "" }
     model.core.dialogue.message = nil
     #expect(hint().hasPrefix(" Esc end search  "))
-    // The hint does not promise that Escape stops something that the next key stops anyway.
+    // The hint describes only the next Escape, and not that a later one stops the request.
     #expect(!render(model).text.contains("Esc stops"))
     _ = update(&model, .key(.escape))
     #expect(model.search == nil && model.unfiltered != nil && model.isUnderWay(.asking))

@@ -269,7 +269,7 @@ import Testing
     let away = try folder.run("check", "--project", "users")
     #expect(away.status == 2)
     #expect(away.errors.contains("its schema is on a server"), "\(away.errors)")
-    // The queries that its gateway sends are ordinary documents.
+    // The queries that a gateway sends to this subgraph are ordinary documents.
     try folder.write(
       "query Q($r: [_Any!]!) { _entities(representations: $r) { ... on Product { name } } _service { sdl } }",
       "q.graphql"

@@ -281,7 +281,7 @@ import Threads
     try press("j", on: &model)
     for number in [4, 3] { try add(number, to: one) }
     try add(2, to: two)
-    // If others precede it, its number is already in use.
+    // The next number of this file is used by the other file, so the exchange gets the next free one.
     try add(6, to: one)
     _ = finishWorks(update(&model, .sessionsGrown), on: &model)
     #expect(numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -440,7 +440,7 @@ import Threads
     #expect(title(model) == ["5 responses", "1 of another document"])
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 2)
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
-    // Select the first row that is never reached.
+    // Following the absence on this row opens the first response without a cat.
     let row = model.panes[CoveragePane.self].list?.items.indices.first { line in
       model.panes[CoveragePane.self].text(ofRow: line, in: model.core).contains("asCat")
     }

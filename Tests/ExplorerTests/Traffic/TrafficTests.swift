@@ -106,7 +106,7 @@ import Testing
     traffic.tellMore([ended], &model)
     #expect(model.workspace.responses.first?.name == "#1 Q")
     #expect(model.core.draft.values == ["n": .int(5)] && model.core.draft.isEdited)
-    // This retry happens only once; the user decides about any replacement.
+    // The view switched to the completed exchange once, and the user's values were kept.
     #expect(model.core.traffic.lookedAgain == 1)
   }
 

@@ -150,7 +150,7 @@ import Testing
     #expect(model.core.draft.variables.map { JSONValue($0.json.root) } == ["id": .int(7)])
     try TypingTests.type("u", on: &model)
     #expect(TypingTests.document(model) == Self.text)
-    // Only the operations in the documents can be selected.
+    // The documents already contain this operation, so it is only selected.
     RunRecall.take(1, on: &model)
     model.carryOut()
     _ = finishWorks(model.takeRequests(), on: &model)

@@ -221,7 +221,7 @@ import Testing
     let unlabelled = "query Q { pet { id ...F @defer } } fragment F on Pet { name }"
     #expect(rules(unlabelled, ApolloVersion(1, 14, 0)) == ["ApolloDeferLabel"])
     #expect(rules(unlabelled, ApolloVersion(1, 13, 0)) == [])
-    // Tests an enum value that has the same name as the Swift type that represents it.
+    // Tests schema types whose constants have the same name as the client's type of the constant.
     let schema = """
       type Query { a: Interface b: Object } interface Interface { id: ID }
       type Object implements Interface { id: ID }

@@ -4,7 +4,7 @@ import GraphQLValidation
 import SelectionIR
 import TestSupport
 
-/// Generates small edits of a document: it removes, adds, renames a selection or adds a condition
+/// Generates small edits of a document: it removes, adds or renames a selection or adds a condition
 /// to it.
 struct EditGenerator {
   private let schema: Schema

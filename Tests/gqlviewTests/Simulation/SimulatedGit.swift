@@ -65,7 +65,7 @@ struct SimulatedGit {
     guard way != .well || inputs.count == Self.texts.count else {
       throw fault("\(inputs.count) texts")
     }
-    // The output contained a text that is not part of the revision.
+    // With the other behaviors, git prints other bytes as a text, which the program cannot detect.
     guard way == .well || way == .half else { return }
     for input in inputs {
       let known = Self.texts.first { "HEAD~1:\($0.path)" == input.name }
