@@ -34,9 +34,7 @@ package struct ResponseMatching {
       if let exchange = response.exchange {
         if let index = texts.operation(askedBy: exchange) { return .operation(index) }
         // A text with hashed keys is that of the operation whose keys it has.
-        if isNamed && exchange.name == nil || response.isDealiased, let chosen {
-          return .operation(chosen)
-        }
+        if response.isDealiased, let chosen { return .operation(chosen) }
         if let request = exchange.request { return .sent(request) }
         if exchange.name != nil { return .none }
       }
@@ -44,6 +42,12 @@ package struct ResponseMatching {
         chosen ?? operations.indices(named: response.name)?.0
         ?? operations.indices(answeredBy: response.json, name: response.name, &reader)?.0
       return found.map { .operation($0) } ?? .none
+    }
+    // If no request is of the named operation, the user means the anonymous ones.
+    guard isNamed, let chosen, !matches.contains(.operation(chosen)) else { return }
+    for (index, response) in workspace.responses.enumerated()
+    where matches[index].isSent && response.exchange?.name == nil {
+      matches[index] = .operation(chosen)
     }
   }
 

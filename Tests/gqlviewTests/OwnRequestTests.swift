@@ -89,6 +89,20 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("--operation NAME"), "\(run.transcript)")
   }
 
+  @Test func `--operation selects the exchange that asks for the same`() throws {
+    let files = ["r.har": RecordedText.har(Self.me, Self.items)]
+    let operations = ["query Me { me { id } }", "query Items { items { id } }"]
+    let words = ["execute", "r.har", "--operation", "Items"]
+    let named = try run(words, files, operations: operations)
+    #expect(named.status == 0 && named.output.contains("items[0]"), "\(named.transcript)")
+    let other = try run(
+      ["execute", "r.har#1", "--operation", "Me"],
+      files,
+      operations: ["query Me { me { id name } }"]
+    )
+    #expect(other.output.contains("query Me over"), "\(other.transcript)")
+  }
+
   @Test(arguments: [["compile"], ["size"]])
   func `a report on documents is about each text that was sent`(words: [String]) throws {
     let files = ["r.har": RecordedText.har(Self.me, Self.items)]
