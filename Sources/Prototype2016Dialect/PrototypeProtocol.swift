@@ -173,8 +173,7 @@ struct PrototypeProtocols: Sendable {
     let id = append(PrototypeProtocol(name: name, parentType: type, set: set, refined: refined))
     var requirements: [PrototypeProtocol.Requirement] = []
     var children: [String: Int] = [:]
-    // Requirements that several refined protocols share are repeated, because they would be
-    // ambiguous.
+    // Requirements that several refined protocols share would be ambiguous, so they are repeated.
     for inherited in closure(of: refined) {
       for (key, child) in all[inherited].children {
         if children[key] == nil { children[key] = child }
