@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
-// A package as a user of gqlview has it. `swift package --allow-writing-to-package-directory gqlview generate`
-// writes its models, `swift build` checks documents and models, and `swift package gqlview why ...` asks.
+// An example of a package that uses gqlview's plugins.
+// `swift package --allow-writing-to-package-directory gqlview generate` generates its models,
+// `swift build` checks the documents and models, and `swift package gqlview why ...` answers a question.
 
 import PackageDescription
 

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// Programs made of the examples in the texts that the dialects follow, a folder for each text.
-// docs/internals/seed-examples.md says how they are written, generated and run.
+// Programs with the examples from the specification texts of the dialects, in one folder per text.
+// docs/internals/seed-examples.md describes how to write, generate and run them.
 
 import PackageDescription
 
@@ -9,14 +9,14 @@ let package = Package(
   platforms: [.macOS(.v26)],
   dependencies: [
     .package(name: "gqlview", path: "../.."),
-    // The texts' examples import the clients by their original names.
+    // The examples import the clients under their original names.
     .package(name: "gqlview-compatibility", path: "../../Compatibility"),
   ],
   targets: [
-    // What every program needs: examples that are run in turn, and `print` that can be waited for.
+    // All programs use this target, which runs the examples one after the other and counts `print` calls.
     .target(name: "Support", path: "Support"),
 
-    // The README of the prototype of 2016. The module is called as what the README prints has it.
+    // The README of the prototype of 2016. The module name is the one in the README's output.
     .target(
       name: "StarWars",
       dependencies: [
@@ -49,7 +49,7 @@ let package = Package(
       path: "Prototype2016/Program"
     ),
 
-    // The proposal: its hand-written examples beside what is generated, over a client.
+    // The proposal: its hand-written examples, together with generated code and a client.
     .target(
       name: "AnimalKingdomAPI",
       dependencies: [.product(name: "GraphQLRuntime", package: "gqlview")],
@@ -64,7 +64,7 @@ let package = Package(
       ],
       path: "Proposal/Program"
     ),
-    // The texts' listings of generated code: they read a server's animals, each by its own selections.
+    // The proposal's listings of generated code, which read animals from a server with their own selections.
     .executableTarget(
       name: "ProposalListingsExamples",
       dependencies: [
@@ -82,8 +82,8 @@ let package = Package(
       path: "Proposal/SharedKeys"
     ),
 
-    // What Relay.swift's text describes: it has no code of its own, so that the program is its to-do
-    // list. What it asks stands in its Swift files.
+    // The features that Relay.swift's text describes. The text contains no code, so the program is a
+    // to-do list, whose operations are in its Swift files.
     .executableTarget(
       name: "RelayExamples",
       dependencies: [
@@ -97,8 +97,8 @@ let package = Package(
       path: "Relay/ToDoApp"
     ),
 
-    // The README of SwiftGraphQL. Its codec is for Swift 5, and two examples want a schema in which
-    // `homePlanet` is never null.
+    // The README of SwiftGraphQL. Its codec requires Swift 5, and two examples require a schema in
+    // which `homePlanet` is never null.
     .executableTarget(
       name: "SwiftGraphQLExamples",
       dependencies: [

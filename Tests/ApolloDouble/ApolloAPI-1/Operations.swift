@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are another library's; what each is for stands in that library's documentation.
+// The declarations belong to another library, whose documentation describes them.
 
 public struct OperationDefinition {
   public init(_ definition: String, fragments: [any Fragment.Type]? = nil) {}

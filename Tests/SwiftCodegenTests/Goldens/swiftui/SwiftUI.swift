@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// A double of SwiftUI, of as much as RelayViews uses: declarations as Apple documents them, and a host
-// that keeps the state of views by their place, as SwiftUI does.
+// A test double for the part of SwiftUI that RelayViews uses. It contains the declarations that Apple
+// documents, and a host that stores the state of views by their position, as SwiftUI does.
 
 /// A property that is updated before a view's body is asked for.
 public protocol DynamicProperty {
