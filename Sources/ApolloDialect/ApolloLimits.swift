@@ -185,7 +185,7 @@ struct ApolloLimits {
       limit(
         "DeferredInFragment",
         "'\(operation.structName)' refers to this part of a named fragment as "
-          + "'\(deferral.typeName(in: document))', which is not there; the generated code does not "
+          + "'\(deferral.typeName(in: document))', which is missing; the generated code does not "
           + "compile.",
         deferral.location
       )

@@ -25,7 +25,7 @@ package struct ApolloResponseMock {
     let operation = reader.document.operations[reader.operation]
     guard let data = reader.response.data, data.kind == .object,
       let root = source.schema.rootType(for: operation.kind)
-    else { throw ResponseSwift.Fault(message: "a response without data is no mock") }
+    else { throw ResponseSwift.Fault(message: "a response without data cannot be a mock") }
     let mock = try object(data, of: root, level: 0)
     return """
       \(style.mockImports.joined(separator: "\n"))
@@ -73,7 +73,7 @@ package struct ApolloResponseMock {
       let name = node["__typename"]?.string ?? ""
       guard case .object(let object)? = source.schema.type(named: name) else {
         throw ResponseSwift.Fault(
-          message: "there is no mock of the type '\(name)', which the schema does not have"
+          message: "the type '\(name)' has no mock because the schema does not define it"
         )
       }
       return try self.object(node, of: object, level: level)

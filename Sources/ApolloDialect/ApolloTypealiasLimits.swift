@@ -35,7 +35,7 @@ struct ApolloTypealiasLimits {
       .apolloLimit(
         "TypealiasPath",
         "The struct '\(document[target].path)' is called '\(path)' in '\(document[enclosing].path)', "
-          + "where this is no name of it; the generated code does not compile.",
+          + "where this name is unknown; the generated code does not compile.",
         at: accessor?.provenance.prefix(1).map(\.location) ?? []
       )
     ]

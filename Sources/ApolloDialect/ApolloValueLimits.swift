@@ -78,7 +78,7 @@ struct ApolloValueLimits {
     case .int, .float, .boolean, .string, .enumCase, .object:
       guard type.listItem == nil else {
         return [
-          "The default of the list '\(type)' is no list; it is written as a single value, which does "
+          "The default of the list '\(type)' is not a list; it is written as a single value, which does "
             + "not compile."
         ]
       }

@@ -69,7 +69,7 @@ package struct ClientAccount: Equatable, Sendable {
       ? outcome.text : "\(outcome.text), but \(ReadingCrashes.text(ofCount: crashes.count))"
   }
 
-  /// A clause with the reason why the client refuses the whole response, such as "the client
+  /// A clause with the reason why the client rejects the whole response, such as "the client
   /// refuses the whole response: null at `as[1].n`, whose type is non-null"; `nil` if it does not.
   package var refusal: String? {
     guard case .thrown(let failure, let count) = outcome else { return nil }
@@ -82,7 +82,7 @@ package struct ClientAccount: Equatable, Sendable {
     guard case .thrown = outcome, losesAll else { return nil }
     return isCacheRead
       ? "the client gets nothing of this operation from the cache: \(first)"
-      : "the client refuses the whole response: \(first)"
+      : "the client rejects the whole response: \(first)"
   }
 }
 

@@ -37,7 +37,7 @@ extension Dialect: CaseIterable, RawRepresentable {
     let names = allCases.map(\.rawValue)
     let near = Array(Suggestions.near(name, in: names).prefix(1))
     return near.isEmpty
-      ? "there is no dialect '\(name)', only \(names.joined(separator: ", "))."
-      : "there is no dialect '\(name)'." + Suggestions.sentence(near)
+      ? "unknown dialect '\(name)'; the dialects are \(names.joined(separator: ", "))."
+      : "unknown dialect '\(name)'." + Suggestions.sentence(near)
   }
 }

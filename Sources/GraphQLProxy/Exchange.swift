@@ -221,7 +221,7 @@ struct Exchange {
       if isPart {
         return .serverFailed("the rest of a batch is larger than \(limit) bytes", hasBegun: false)
       }
-      pass("not held: it is larger than \(limit) bytes")
+      pass("not paused: it is larger than \(limit) bytes")
       moved = true
     }
     guard kept != nil || toClient.count < ConnectionLimits.highWater else { return nil }
@@ -256,9 +256,9 @@ struct Exchange {
           responseHead = head
           if kept != nil, Self.isStream(head) {
             if isPart {
-              return .serverFailed("the rest of a batch comes in parts", hasBegun: false)
+              return .serverFailed("the rest of a batch arrives in parts", hasBegun: false)
             }
-            pass("not held: it comes in parts, which are handed on as they come")
+            pass("not paused: it arrives in parts, which are forwarded immediately")
           }
           if head.first.1 == "101" { return .upgraded(head, Array(rest)) }
         }

@@ -134,7 +134,7 @@ extension ProxiedConnection {
     if let holds, let response = exchange.keptResponse(limit: settings.limit) {
       let status = Int(response.head.first.1) ?? 0
       if let fault = response.fault {
-        observer.note("not held: \(fault)")
+        observer.note("not paused: \(fault)")
       } else if holds(response.body, status) {
         let held = HeldExchange(
           observer.operations,

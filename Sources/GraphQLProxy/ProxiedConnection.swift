@@ -62,7 +62,7 @@ final class ProxiedConnection {
       return answer(
         405,
         "Method Not Allowed",
-        "this stands in the place of the server: give the app its address, not that of a proxy"
+        "this address replaces the server's: use it as the server in the app, not as a proxy"
       )
     }
     var leftOut: Set<String> = []
@@ -112,7 +112,7 @@ final class ProxiedConnection {
       if hasBegun || isReused { return false }
       return answer(502, "Bad Gateway", reason)
     case .silent(let seconds):
-      let reason = "the server has said nothing for \(RuledExchange.text(seconds)) s"
+      let reason = "the server sent nothing for \(RuledExchange.text(seconds)) s"
       observer.fail(reason)
       return answer(504, "Gateway Timeout", reason)
     case .badRequest(let fault, let hasBegun):

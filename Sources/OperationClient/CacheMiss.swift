@@ -28,7 +28,7 @@ public struct CacheMiss: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// A description with one line per field.
   public var description: String {
-    if places.isEmpty { return "what is deferred is not in the cache" }
+    if places.isEmpty { return "deferred data is not in the cache" }
     return places.map { place in
       let stored = place.record + (place.field.map { "." + $0 } ?? "")
       return place.path.elements.isEmpty

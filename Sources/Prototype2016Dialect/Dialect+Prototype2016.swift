@@ -10,7 +10,7 @@ extension Dialect {
     definition: PrototypeDialect.self,
     rules: [
       RuleInfo("Prototype2016QueriesOnly", .dialect, "operations are queries"),
-      RuleInfo("Prototype2016InputObjects", .dialect, "variables are no input objects"),
+      RuleInfo("Prototype2016InputObjects", .dialect, "variables cannot be input objects"),
       RuleInfo("Prototype2016ConditionalFields", .dialect, "no condition leaves a field out"),
       RuleInfo(
         "Prototype2016ObjectsInFragments",
@@ -20,7 +20,7 @@ extension Dialect {
       RuleInfo(
         "Prototype2016AbstractConditions",
         .dialect,
-        "conditions on interfaces stand in fragments"
+        "conditions on interfaces must be in fragments"
       ),
       RuleInfo("Prototype2016ConditionalFragments", .dialect, "no condition leaves a fragment out"),
       RuleInfo("Prototype2016DeferredFragments", .dialect, "nothing is deferred"),

@@ -114,7 +114,7 @@ struct PrototypeLimits {
       return [
         limit(
           "DeferredFragments",
-          "The prototype knows no @defer; what it stands on is Optional.",
+          "The prototype does not support @defer; deferred selections are Optional.",
           [location]
         )
       ]

@@ -89,7 +89,7 @@ struct PrototypeReading: ResponseReading {
       case .key(let key):
         guard let object = current.object(in: model) else {
           let problem = values.problem(of: current, in: model)
-          let message = problem?.message ?? "there is no object here"
+          let message = problem?.message ?? "an object is missing here"
           return key == "__typename" && problem != nil
             ? .unselected(ValueFate(.fatal, message)) : .nothing(message)
         }
@@ -99,7 +99,7 @@ struct PrototypeReading: ResponseReading {
         current = value
       case .index(let index):
         guard let item = current.item(index) else {
-          return .nothing("there is no list with this position")
+          return .nothing("a list with this position is missing")
         }
         current = item
       }

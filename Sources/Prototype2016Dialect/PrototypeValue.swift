@@ -107,7 +107,7 @@ struct PrototypeValues: Sendable {
     guard node.kind == .object else { return mismatch(node, "GraphQLMap") }
     guard place.isPolymorphic else { return nil }
     guard let typename = node["__typename"] else {
-      return missing("__typename", "without `__typename` nothing tells which struct it is")
+      return missing("__typename", "the struct cannot be determined without `__typename`")
     }
     guard let name = typename.string else { return mismatch(typename, "String") }
     guard place.variant(ofType: name) == nil else { return nil }

@@ -179,7 +179,7 @@ struct RelayDecoding {
     case .enumeration(let name, let values):
       guard case .string(let value) = json else { return mismatch(json, "String") }
       if values.contains(value) { return nil }
-      return corrupted("\(JSONPrinter.quoted(value)) is no value of \(name)")
+      return corrupted("\(JSONPrinter.quoted(value)) is not a value of \(name)")
     case .object: return mismatch(json, "Dictionary<String, Any>")
     case .anything: return nil
     }

@@ -99,7 +99,7 @@ struct RelayLimits {
         return [
           limit(
             "IDAsAlias",
-            "Relay's compiler refuses the alias 'id': objects are told apart by it.",
+            "Relay's compiler rejects the alias 'id' because 'id' identifies objects.",
             field.locations
           )
         ]
@@ -143,7 +143,7 @@ struct RelayLimits {
       return [
         limit(
           "DeferredFragments",
-          "Relay.swift knows no @defer; what it stands on is Optional.",
+          "Relay.swift does not support @defer; deferred selections are Optional.",
           [location]
         )
       ]
@@ -153,7 +153,7 @@ struct RelayLimits {
   private func conditions(_ ranges: [SourceRange]) -> Diagnostic {
     limit(
       "Conditions",
-      "Relay.swift has no @include and @skip; what they stand on is Optional here.",
+      "Relay.swift does not support @include and @skip; their selections are Optional here.",
       ranges
     )
   }

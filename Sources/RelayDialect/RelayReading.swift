@@ -120,7 +120,7 @@ struct RelayReading: ResponseReading {
             if case .notWritten = verdict, key != "__typename" {
               return .nothing(ValueFate(.dropped, fate.reason))
             }
-            let reason = current.node?.kind == .object ? fate.reason : "there is no object here"
+            let reason = current.node?.kind == .object ? fate.reason : "an object is missing here"
             return .nothing(ValueFate(fate.kind.isLoss ? fate.kind : .dropped, reason))
           }
           object = next
@@ -130,7 +130,7 @@ struct RelayReading: ResponseReading {
         guard let current = spot, current.node?.kind == .array, index >= 0,
           let node = current.node?.elements.dropFirst(index).first(where: { _ in true })
         else {
-          return .nothing(ValueFate(.dropped, "there is no list with this position"))
+          return .nothing(ValueFate(.dropped, "a list with this position is missing"))
         }
         let verdict = walk.verdict(current)
         if case .notWritten = verdict {
@@ -234,7 +234,7 @@ struct RelayReading: ResponseReading {
   ) -> String {
     if found.isFallback {
       return place.case(of: typename)?.isFallback == true
-        ? "no case has exactly the name \(typename)" : "\(typename) has a case of its own"
+        ? "no case has exactly the name \(typename)" : "\(typename) has its own case"
     }
     if found.type.name == typename { return "`__typename` is \(typename)" }
     guard found.type.kind != .object else {

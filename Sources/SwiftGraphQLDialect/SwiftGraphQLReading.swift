@@ -38,7 +38,7 @@ package struct SwiftGraphQLReading: ResponseReading {
           fieldPath: "data",
           alias: "data",
           type: dialect.types.leaf(root.lock),
-          reason: "there is no data"
+          reason: "data is missing"
         )
       ]
       tally = FateTally()
@@ -47,7 +47,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         ReadingFailure(
           path: [],
           error: errors == 0 ? "badpayload" : "server",
-          message: "there is no data" + told
+          message: "data is missing" + told
         ),
         count: 1
       )
@@ -141,7 +141,7 @@ package struct SwiftGraphQLReading: ResponseReading {
     for (position, element) in path.elements.enumerated() {
       switch element {
       case .key(let key):
-        guard node.kind == .object else { return .nothing("there is no object here") }
+        guard node.kind == .object else { return .nothing("an object is missing here") }
         if key == "__typename" {
           guard position == path.elements.count - 1 else {
             return .nothing("there is nothing here")
@@ -164,7 +164,7 @@ package struct SwiftGraphQLReading: ResponseReading {
       case .index(let index):
         guard node.kind == .array, index >= 0,
           let item = node.elements.enumerated().first(where: { $0.offset == index })
-        else { return .nothing("there is no list with this position") }
+        else { return .nothing("a list with this position is missing") }
         node = item.element
       }
     }

@@ -25,7 +25,7 @@ package struct SwiftGraphQLScan {
       ReadingFailure(
         path: path,
         error: "badpayload",
-        message: "\(alias) is no \(type): \(reason)"
+        message: "\(alias) is not of type \(type): \(reason)"
       )
     }
   }
@@ -186,7 +186,7 @@ package struct SwiftGraphQLScan {
       // A hashed key that the program cannot have requested.
       path.append(.key(key))
       fieldPath.append(.field(name))
-      fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
+      fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "missing field '\(name)'")
       fieldPath.removeLast()
       path.removeLast()
       tally[.fatal] += 1
@@ -228,7 +228,7 @@ package struct SwiftGraphQLScan {
     let isInnermost = level == form.levels.count - 1
     if value.isNull {
       if type.isNonNull, !(isInnermost && form.takesNull) {
-        fail(form.read, "null is no \(types.value(type))")
+        fail(form.read, "null is not of type \(types.value(type))")
       }
     } else if !isInnermost {
       guard value.kind == .array else {
@@ -259,7 +259,7 @@ package struct SwiftGraphQLScan {
   }
 
   private static func kindReason(_ node: JSONNode, _ type: String) -> String {
-    "\(SwiftGraphQLValues.summary(node)) is no \(type)"
+    "\(SwiftGraphQLValues.summary(node)) is not of type \(type)"
   }
 
   // MARK: Closures
@@ -279,7 +279,7 @@ package struct SwiftGraphQLScan {
         fail(
           shapes.alias(of: read),
           types.value(read.definition.type).description,
-          "there is no value"
+          "the value is missing"
         )
       }
       path.removeLast()
@@ -355,9 +355,9 @@ enum SwiftGraphQLValues {
 extension SelectionShapes {
   /// The reason why the type of an object cannot be determined; `nil` if it can.
   func typenameProblem(_ node: JSONNode, _ lock: String) -> String? {
-    guard let value = node["__typename"] else { return "there is no \"__typename\"" }
+    guard let value = node["__typename"] else { return "\"__typename\" is missing" }
     guard let name = value.string else {
-      return "\(SwiftGraphQLValues.summary(value)) is no String"
+      return "\(SwiftGraphQLValues.summary(value)) is not of type String"
     }
     guard !lowering.possibleTypes(of: lock).contains(name) else { return nil }
     return "\(JSONPrinter.quoted(name)) is none of the types that \(lock) stands for"
@@ -367,17 +367,17 @@ extension SelectionShapes {
   func leafProblem(_ node: JSONNode, _ name: String, _ types: SwiftGraphQLTypes) -> String? {
     var summary: String { SwiftGraphQLValues.summary(node) }
     if case .enum(let type) = lowering.schema.type(named: name) {
-      guard let text = node.string else { return "\(summary) is no String" }
+      guard let text = node.string else { return "\(summary) is not of type String" }
       return type.values.contains { $0.name == text }
         ? nil : "\(summary) is none of the values of \(name)"
     }
     switch types.leaf(name) {
     case "Int":
-      guard node.kind == .number else { return "\(summary) is no Int" }
+      guard node.kind == .number else { return "\(summary) is not of type Int" }
       return JSONNumber.int(node) == nil ? "\(summary) does not fit in Int" : nil
-    case "Double": return JSONNumber.double(node) == nil ? "\(summary) is no Double" : nil
-    case "Bool": return node.kind == .bool ? nil : "\(summary) is no Bool"
-    case "String": return node.kind == .string ? nil : "\(summary) is no String"
+    case "Double": return JSONNumber.double(node) == nil ? "\(summary) is not of type Double" : nil
+    case "Bool": return node.kind == .bool ? nil : "\(summary) is not of type Bool"
+    case "String": return node.kind == .string ? nil : "\(summary) is not of type String"
     case _: return nil
     }
   }

@@ -38,7 +38,7 @@ extension KeyedDecodingContainer where Key == AliasKey {
     BadPayload(
       path: PayloadPath(codingPath + [key]),
       type: TypeName.of(type),
-      reason: "there is no field '\(key.field)'"
+      reason: "missing field '\(key.field)'"
     )
   }
 }

@@ -50,7 +50,7 @@ extension GraphQLResult where TypeLock: GraphQLRoot {
       guard errors.isEmpty else { return .failure(.server(errors)) }
       let type = TypeName.of(TypeLock.self)
       return .failure(
-        .badpayload(BadPayload(path: .root, type: type, reason: "there is no data"))
+        .badpayload(BadPayload(path: .root, type: type, reason: "data is missing"))
       )
     } catch let error as BadPayload {
       return .failure(.badpayload(error.beside(errors)))

@@ -76,7 +76,11 @@ public struct Selection<Type, TypeLock>: Sendable {
     let decoder = decoder
     return Selection<Type, TypeLock?>(fields: fields, mocked: mocked.result) { data, path in
       guard let data else {
-        throw BadPayload(path: path, type: TypeName.of(TypeLock.self), reason: "there is no value")
+        throw BadPayload(
+          path: path,
+          type: TypeName.of(TypeLock.self),
+          reason: "the value is missing"
+        )
       }
       return try decoder(data, path)
     }

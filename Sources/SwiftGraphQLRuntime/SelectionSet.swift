@@ -48,7 +48,7 @@ public final class SelectionSet<Type, TypeLock> {
     BadPayload(
       path: path(of: field),
       type: TypeName.of(type),
-      reason: "there is no value"
+      reason: "the value is missing"
     )
   }
 }

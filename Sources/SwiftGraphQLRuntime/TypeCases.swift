@@ -41,7 +41,7 @@ public struct TypeCases<Product> {
   func mock() throws -> Product {
     let mocks = try cases.map { try $0.mock() }
     guard let first = mocks.first else {
-      throw BadPayload(path: .root, type: TypeName.of(Product.self), reason: "there is no case")
+      throw BadPayload(path: .root, type: TypeName.of(Product.self), reason: "no case matches")
     }
     return first
   }

@@ -92,7 +92,7 @@ package struct ExecutionStage {
   ) {
     let file = workspace.sources.add(name: input.name, utf8: input.utf8)
     guard let json = try? JSONDocument(file.utf8), json.root.kind == .object else {
-      let message = "The variables of \(workspace.responses[index].name) are no JSON object."
+      let message = "The variables of \(workspace.responses[index].name) are not a JSON object."
       let range = SourceRange(file: file.id, start: 0, end: 0)
       diagnostics.append(Diagnostic(stage: .variables, message: message, ranges: [range]))
       return

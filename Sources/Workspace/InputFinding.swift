@@ -14,7 +14,7 @@ package enum InputFinding {
   static func noDefinitions(_ file: SourceFile) -> Diagnostic {
     Diagnostic(
       stage: .syntax,
-      message: "The file has no definitions; expected types, operations or fragments.",
+      message: "The file has no definitions (types, operations or fragments).",
       ranges: [SourceRange(file: file.id, start: 0, end: 0)]
     )
   }
@@ -51,7 +51,7 @@ package enum InputFinding {
     let missing = Diagnostic(
       stage: .schema,
       rule: noSchema,
-      message: "There is no schema: only syntax was checked.",
+      message: "No schema: only syntax was checked.",
       notes: ["Name a file with type definitions or an introspection result too."]
     )
     let found = Validator.validate(
@@ -70,7 +70,7 @@ package enum InputFinding {
         severity: .warning,
         stage: .document,
         rule: noOperation,
-        message: "There is no operation for \(response.name), so it is not read.",
+        message: "No operation matches \(response.name), so it is not read.",
         ranges: [SourceRange(file: response.file, start: 0, end: 0)]
       )
     }
@@ -82,7 +82,7 @@ package enum InputFinding {
       severity: .warning,
       stage: .response,
       rule: noOperation,
-      message: "No operation has the name of \(response.name) or is the only one that it answers, "
+      message: "No operation is named like \(response.name) or is the only one that matches it, "
         + "so it is not read.",
       ranges: [SourceRange(file: response.file, start: 0, end: 0)],
       notes: ["'--operation NAME' chooses one."]

@@ -74,8 +74,8 @@ package struct RecordedExchange: Equatable, Sendable {
 
   /// Explains that there is nothing to execute, for an exchange without a response.
   package var absence: String {
-    if let failure { return "there is no response: \(failure)" }
-    return status.map { "there is no GraphQL response; the status is \($0)" }
-      ?? "there is no GraphQL response"
+    if let failure { return "no response: \(failure)" }
+    return status.map { "no GraphQL response; the status is \($0)" }
+      ?? "no GraphQL response"
   }
 }

@@ -86,7 +86,7 @@ extension Workspace {
       diagnostic(severity, "\(account.dialect.rawValue): \(failure.message).", failure.path)
     }
       + account.crashes.first.prefix(DiagnosticList.limit).map { crash in
-        diagnostic(.error, "This accessor ends the app: \(crash.text).", crash.path)
+        diagnostic(.error, "This accessor crashes the app: \(crash.text).", crash.path)
       }
   }
 }

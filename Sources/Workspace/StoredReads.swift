@@ -191,7 +191,7 @@ private struct StoredReading {
     guard !stored.isEmpty else { return nil }
     let known = enumerated(stored.map(StoredCache.shortened), conjunction: "and", limit: 5)
     let file = operation.map { " or \($0).variables.json beside its document" } ?? ""
-    return "stored are \(known); --variables\(file) says which is meant"
+    return "stored are \(known); select one with --variables\(file)"
   }
 
   // MARK: Writers

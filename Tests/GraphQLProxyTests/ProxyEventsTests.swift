@@ -127,7 +127,7 @@ import Testing
       settings.silence = 0.2
     }
     let got = try run(proxy, GraphQLRequest(document: Self.species))
-    let words = "the server has said nothing for 0.20 s"
+    let words = "the server sent nothing for 0.20 s"
     #expect(got.first?.contains("gqlview: \(words)") == true)
     #expect(outcome(await proxy.events(ofEnded: 1))?.failure == words)
     #expect(await proxy.stop())
@@ -140,7 +140,7 @@ import Testing
     #expect(got.first?.contains("allAnimals") == true)
     let events = await proxy.events(ofEnded: 1)
     #expect(payloads(events).isEmpty)
-    #expect(outcome(events)?.failure == "not looked at: more than 8 bytes waited")
+    #expect(outcome(events)?.failure == "not inspected: more than 8 bytes were waiting")
     #expect(await proxy.stop())
     #expect(await server.stop())
   }

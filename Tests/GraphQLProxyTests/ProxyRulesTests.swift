@@ -230,7 +230,7 @@ import Threads
     }
     answers.add(ServedAnswer([Array("no".utf8)]), at: 0)
     answers.add(ServedAnswer([]), at: 2)
-    let error = #"{"errors":[{"message":"gqlview: the answer is no JSON"}]}"#
+    let error = #"{"errors":[{"message":"gqlview: the answer is not JSON"}]}"#
     #expect(answers.isWhole && answers.body == Array("[\(error),{\"data\":1},\(error)]".utf8))
     answers.end()
     #expect(isOver.withLock { $0 } == 1)
@@ -316,7 +316,7 @@ import Threads
     let notes = await proxy.events(ofEnded: 1).compactMap { event in
       if case .end(_, let outcome) = event { outcome.notes } else { nil }
     }
-    let words = "not held: nobody here could let it go; breakpoints need the explorer"
+    let words = "not paused: breakpoints need the explorer, which can resume it"
     #expect(notes == [[words, words]])
     #expect(await proxy.stop())
     let broken = try self.proxy(server, ProxyRules(steps: { _ in [.fail(.noAnswer)] }))

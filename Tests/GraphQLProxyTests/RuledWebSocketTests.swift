@@ -32,18 +32,18 @@ import Threads
         payloads: [echo],
         notes: ["delayed by 0.02 s", "seen"]
       ),
-      Case(steps: [.hold], payloads: [echo], notes: ["held for"]),
+      Case(steps: [.hold], payloads: [echo], notes: ["paused for"]),
       Case(
         steps: [.hold],
         act: { $0.release(replacing: Array(changed.utf8)) },
         payloads: [#"{"data":{"asked":"subscription { b }"}}"#],
-        notes: ["held for", "the request was changed"]
+        notes: ["paused for", "the request was changed"]
       ),
       Case(
         steps: [.hold],
         act: { $0.fail(.error("none")) },
         payloads: [#"{"errors":[{"message":"none"}]}"#],
-        notes: ["held for", "answered with an error by a rule"]
+        notes: ["paused for", "answered with an error by a rule"]
       ),
       Case(
         steps: [.fail(.status(503))],
@@ -60,7 +60,7 @@ import Threads
       Case(
         steps: [.holdResponse { _, _ in true }],
         payloads: [echo],
-        notes: ["not held: what comes on a WebSocket"]
+        notes: ["not paused: WebSocket messages"]
       ),
       Case(steps: [.fail(.noAnswer)], payloads: [], notes: ["the connection was broken by a rule"]),
     ]

@@ -24,7 +24,7 @@ import Testing
     #expect(told)
     #expect(
       proxy.refusals.map(\.words)
-        == ["the app refused the certificate (unknown ca): it has to trust that of --certificate"]
+        == ["the app rejected the certificate (unknown ca): it must trust the one of --certificate"]
     )
     #expect(await proxy.stop())
     #expect(proxy.events.count == proxy.refusals.count)

@@ -22,7 +22,7 @@ extension TypePolicies {
       guard let field = type.field(named: key) else {
         return fault(
           Self.typePolicy,
-          "The key field '\(key)' is no field of the type '\(type.name)'.",
+          "The key field '\(key)' is not a field of the type '\(type.name)'.",
           own.directive
         )
       }
@@ -59,7 +59,7 @@ extension TypePolicies {
           + "'\(policy.keys.joined(separator: " "))' from '\(first)', "
           + "'\(different.keys.joined(separator: " "))' from '\(other)'.",
         ranges: [type.info.nameRange, policy.directive.range, different.directive.range],
-        notes: ["A @typePolicy of its own decides."]
+        notes: ["Its own @typePolicy decides."]
       )
     ]
   }
@@ -87,7 +87,7 @@ extension TypePolicies {
         isList
         ? "The field '\(type.name).\(name)' is a list, so its @fieldPolicy needs exactly one list "
           + "among its arguments; it has \(lists)."
-        : "The field '\(type.name).\(name)' is no list, so no argument of its @fieldPolicy can be "
+        : "The field '\(type.name).\(name)' is not a list, so no argument of its @fieldPolicy can be "
           + "one."
       return [fault(Self.fieldPolicy, message, policy.directive)]
     }
@@ -105,12 +105,12 @@ extension TypePolicies {
     var holder: String?
     for (index, step) in steps.enumerated() {
       guard let input = inputs.first(where: { $0.name == step }) else {
-        let place = holder.map { "the input type '\($0)' has no field" } ?? "there is no argument"
+        let place = holder.map { "the input type '\($0)' has no field" } ?? "unknown argument"
         return .fault("\(place) '\(step)'.")
       }
       guard case .inputObject(let type)? = schema.type(of: input.type) else {
         return index == steps.count - 1
-          ? .value(input.type) : .fault("'\(step)' is no input object, so it has no fields.")
+          ? .value(input.type) : .fault("'\(step)' is not an input object, so it has no fields.")
       }
       guard index < steps.count - 1 else {
         return .fault("'\(step)' is an input object; a key ends at a scalar or enum.")

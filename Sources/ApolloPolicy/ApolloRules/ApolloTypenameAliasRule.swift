@@ -4,7 +4,7 @@ import GraphQLValidation
 /// Rejects `__typename` as an alias, because the released generator adds the field under this key.
 enum ApolloTypenameAliasRule: ApolloRule {
   static let name = "ApolloTypenameAlias"
-  static let summary = "__typename is nobody's alias"
+  static let summary = "__typename is not used as an alias"
 
   static func check(_ context: ApolloContext, _ report: inout Report) {
     for place in context.fields {

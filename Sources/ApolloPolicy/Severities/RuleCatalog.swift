@@ -16,7 +16,7 @@ package enum RuleCatalog {
     RuleInfo("LoneAnonymousOperation", .document, "an operation without a name is alone"),
     RuleInfo("SingleFieldSubscriptions", .document, "a subscription asks for one root field"),
     RuleInfo("KnownTypeNames", .document, "named types exist; in schema files too"),
-    RuleInfo("FragmentsOnCompositeTypes", .document, "fragments stand on types with fields"),
+    RuleInfo("FragmentsOnCompositeTypes", .document, "fragments are on types with fields"),
     RuleInfo("VariablesAreInputTypes", .document, "variables have input types"),
     RuleInfo("ScalarLeafs", .document, "objects have selections, other values none"),
     RuleInfo("FieldsOnCorrectType", .document, "a type has the fields that are asked of it"),
@@ -32,11 +32,11 @@ package enum RuleCatalog {
     RuleInfo("UniqueVariableNames", .document, "variables of an operation have different names"),
     RuleInfo("NoUndefinedVariables", .document, "variables that are used are declared"),
     RuleInfo("NoUnusedVariables", .document, "variables that are declared are used"),
-    RuleInfo("KnownDirectives", .document, "directives exist, and stand where they may"),
+    RuleInfo("KnownDirectives", .document, "directives exist and are used where they are allowed"),
     RuleInfo(
       "UniqueDirectivesPerLocation",
       .document,
-      "a directive stands once, unless it may be repeated"
+      "a directive is used once, unless it is repeatable"
     ),
     RuleInfo("DeferStreamDirectiveOnRootField", .document, "only queries defer at their root"),
     RuleInfo(
@@ -49,7 +49,7 @@ package enum RuleCatalog {
       .document,
       "labels of @defer and @stream are texts, and differ within an operation"
     ),
-    RuleInfo("StreamDirectiveOnListField", .document, "@stream stands on lists"),
+    RuleInfo("StreamDirectiveOnListField", .document, "@stream is used on lists"),
     RuleInfo("KnownArgumentNames", .document, "arguments exist"),
     RuleInfo("UniqueArgumentNames", .document, "arguments are given once"),
     RuleInfo("ValuesOfCorrectType", .document, "values are of the type that is expected"),
@@ -78,7 +78,7 @@ package enum RuleCatalog {
     RuleInfo("UniqueFieldDefinitionNames", .schemaText, "fields of a type differ"),
     RuleInfo("UniqueArgumentDefinitionNames", .schemaText, "arguments of a field differ"),
     RuleInfo("UniqueDirectiveNames", .schemaText, "directives are defined once"),
-    RuleInfo("PossibleTypeExtensions", .schemaText, "what is extended exists and is of that kind"),
+    RuleInfo("PossibleTypeExtensions", .schemaText, "extended types exist and have that kind"),
     RuleInfo("PossibleDirectiveExtensions", .schemaText, "directives that are extended exist"),
     RuleInfo("EmptyTypes", .schemaText, "braces of types hold something"),
     RuleInfo("InterfaceColons", .schemaText, "interfaces follow 'implements'"),
@@ -114,7 +114,7 @@ package enum RuleCatalog {
   ]
 
   private static let generation: [RuleInfo] = [
-    RuleInfo("TypeNameConflict", .generation, "Swift names differ; else one is renamed"),
+    RuleInfo("TypeNameConflict", .generation, "Swift names differ (otherwise one is renamed)"),
     RuleInfo("TypenameAlias", .generation, "no field is read as __typename"),
     RuleInfo("AccessorWithoutData", .generation, "accessors have data under all conditions"),
     RuleInfo(
@@ -128,16 +128,16 @@ package enum RuleCatalog {
     RuleInfo(
       "FragmentArgumentDefaults",
       .generation,
-      "what is sent keeps the defaults of arguments of fragments"
+      "sent operations keep the defaults of fragment arguments"
     ),
-    RuleInfo("FileNameClash", .generation, "every definition has a file of its own"),
+    RuleInfo("FileNameClash", .generation, "every definition has its own file"),
   ]
 
   private static let responses: [RuleInfo] = [
     RuleInfo(
       "SemanticNonNull",
       .response,
-      "null stands for an error where the schema says that it does"
+      "null means an error where the schema declares that"
     )
   ]
 

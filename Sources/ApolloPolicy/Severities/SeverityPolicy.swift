@@ -44,7 +44,7 @@ package struct SeverityPolicy: Equatable, Sendable {
     let (name, word) = (String(parts[0]), String(parts[1]))
     guard rules.contains(where: { $0.name == name }) else {
       let near = Suggestions.near(name, in: rules.map(\.name))
-      throw Refusal(message: "there is no rule '\(name)'." + Suggestions.sentence(near))
+      throw Refusal(message: "unknown rule '\(name)'." + Suggestions.sentence(near))
     }
     guard let severity = RuleSeverity(rawValue: word) else {
       let words = RuleSeverity.allCases.map(\.rawValue).joined(separator: ", ")

@@ -65,7 +65,7 @@ package struct DialectComparison: Sendable {
 
   private mutating func addOutcome() {
     let losses = accounts.map { $0.result != .data }
-    add("What the program gets", isLoss: losses, accounts.map(\.outcome.text))
+    add("What the program receives", isLoss: losses, accounts.map(\.outcome.text))
     let failures = readings.map(\.failures)
     if failures.contains(where: { $0.count > 1 }) {
       add("Every value that fails", isLoss: losses, failures.map(Self.text(of:)))
@@ -224,7 +224,7 @@ package struct DialectComparison: Sendable {
     }
     let limits = generators.map { $0.dialect.limits() }
     add(
-      "What of the documents it cannot express",
+      "Parts of the documents it cannot express",
       isLoss: limits.map { !$0.isEmpty },
       limits.map(text(of:))
     )

@@ -80,7 +80,7 @@ struct ModelChecks {
         deferred.append(expression(route))
         add(
           "\(set.path).\(accessor.name) later",
-          "// `\(expression(route))` is deferred: it comes in a part of its own."
+          "// `\(expression(route))` is deferred: it arrives in a separate part."
         )
       } else {
         add("\(set.path).fragments.\(accessor.name)", expression(route), isThere: isThere)

@@ -22,6 +22,6 @@ extension ResponseSwift {
     let outcome = source.options.dialect.reading(of: reader, options: source.options).outcome
     guard outcome != .data(serverErrors: 0) else { return "" }
     let words = String(outcome.text.map { $0.isNewline ? " " : $0 })
-    return "// What a client makes of it: \(words).\n"
+    return "// A client reads it as: \(words).\n"
   }
 }

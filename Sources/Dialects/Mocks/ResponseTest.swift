@@ -30,7 +30,7 @@ package struct ResponseTest {
 
   package func text() throws(ResponseSwift.Fault) -> String {
     guard let first = responses.first?.reader else {
-      throw ResponseSwift.Fault(message: "there is no response to test with")
+      throw ResponseSwift.Fault(message: "no response to test with")
     }
     let dialect = source.options.dialect.definition(for: source)
     var methods: [String] = []
@@ -70,7 +70,8 @@ package struct ResponseTest {
     guard options.dialect == .apollo, response.reader.response.data?.kind != .object else {
       return nil
     }
-    return "\(response.name): its data is no object, so that no model reads it and there is no test"
+    return "\(response.name): its data is not an object, so no model reads it and no test "
+      + "is written"
   }
 
   /// The response as read by a model created from JSON.
@@ -144,7 +145,7 @@ package struct ResponseTest {
       ? ["    let data = \(call.expression)", "    XCTAssertNil(data)"]
       : ["    _ = \(call.expression)", "    XCTFail(\"data was read\")"]
     return ["  do {"] + call.statements.map { "    " + $0 } + check
-      + ["  } catch {", "    // There is no data.", "  }"]
+      + ["  } catch {", "    // The data is missing.", "  }"]
   }
 
   private static func oneLine(_ text: String) -> String {

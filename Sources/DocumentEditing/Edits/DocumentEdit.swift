@@ -47,7 +47,9 @@ extension DocumentEdit {
       if new.hasPrefix("$") { new.removeFirst() }
       let head = old[..<dollar]
       guard head.isEmpty || head.hasSuffix(".") else {
-        throw EditFault("'\(old)' is no variable; one of an operation is written GetUser.$id.")
+        throw EditFault(
+          "'\(old)' is not a variable; write a variable of an operation as GetUser.$id."
+        )
       }
       let operation = head.isEmpty ? nil : String(head.dropLast())
       return .rename(.variable(name, operation: operation), to: new)

@@ -104,7 +104,9 @@ extension DocumentEditor {
     }
     if let named {
       guard named.name != type.name, schema.overlap(named.name, type.name) else {
-        throw EditFault("A '\(type.name)' can never be a '\(named.name)' of its own case.")
+        throw EditFault(
+          "A '\(type.name)' can never be a '\(named.name)', so this case never applies."
+        )
       }
       return (named, true)
     }

@@ -52,7 +52,7 @@ extension DocumentEditor {
 
   func check(fragmentName name: String) throws(EditFault) {
     guard EditPath.isName(name), name != "on" else {
-      throw EditFault("'\(name)' is no name for a fragment.")
+      throw EditFault("'\(name)' is not a valid name for a fragment.")
     }
     if let other = fragment(named: name) {
       throw EditFault(

@@ -15,7 +15,7 @@ extension DocumentEditor {
     let name = name.hasPrefix("...") ? String(name.dropFirst(3)) : name
     guard let fragment = fragment(named: name) else {
       throw EditFault(
-        "There is no fragment '\(name)'.",
+        "Unknown fragment '\(name)'.",
         suggestions: Suggestions.near(name, in: fragments.map(\.name.text))
       )
     }
@@ -26,7 +26,7 @@ extension DocumentEditor {
     let spread = roots.lazy.flatMap { spreads(in: $0) }.first { $0.spread.range == range }?.spread
     guard let spread else { throw EditFault("No fragment is spread here.", at: range) }
     guard let fragment = fragment(named: spread.name.text) else {
-      throw EditFault("There is no fragment '\(spread.name)'.", at: range)
+      throw EditFault("Unknown fragment '\(spread.name)'.", at: range)
     }
     return try inlining(fragment) { $0.range == range }
   }
@@ -42,7 +42,7 @@ extension DocumentEditor {
   ) throws(EditFault) -> EditOutcome {
     let name = fragment.name.text
     guard fragment.variables.isEmpty else {
-      throw EditFault("Fragment '\(name)' has arguments of its own.", at: fragment.range)
+      throw EditFault("Fragment '\(name)' has its own arguments.", at: fragment.range)
     }
     let own = reached(from: .fragment(fragment)).contains { definition in
       var uses = SelectionUses()

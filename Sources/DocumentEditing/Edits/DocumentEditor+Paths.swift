@@ -32,7 +32,7 @@ extension DocumentEditor {
       operations.compactMap { $0.name?.text } + fragments.map(\.name.text)
       + operations.map(\.kind.rawValue.capitalizedName)
     throw EditFault(
-      "'\(first)' is no operation, fragment or root type of these documents.",
+      "'\(first)' is not an operation, fragment or root type of these documents.",
       suggestions: Suggestions.near(first, in: names)
     )
   }

@@ -3,7 +3,7 @@ import GraphQLValidation
 
 extension DocumentEditor {
   func renaming(_ target: EditTarget, to name: String) throws(EditFault) -> EditOutcome {
-    guard EditPath.isName(name) else { throw EditFault("'\(name)' is no name.") }
+    guard EditPath.isName(name) else { throw EditFault("'\(name)' is not a valid name.") }
     switch target {
     case .definition(let old):
       if operations.contains(where: { $0.name?.text == old }) {
@@ -13,7 +13,7 @@ extension DocumentEditor {
       guard fragment(named: old) != nil else {
         let names = operations.compactMap { $0.name?.text } + fragments.map(\.name.text)
         throw EditFault(
-          "There is no operation or fragment '\(old)'.",
+          "Unknown operation or fragment '\(old)'.",
           suggestions: Suggestions.near(old, in: names)
         )
       }
@@ -32,7 +32,7 @@ extension DocumentEditor {
   ) throws(EditFault) -> EditOutcome {
     guard let own = operations.first(where: { $0.name?.text == old })?.name else {
       throw EditFault(
-        "There is no operation '\(old)'.",
+        "Unknown operation '\(old)'.",
         suggestions: Suggestions.near(old, in: operations.compactMap { $0.name?.text })
       )
     }
@@ -48,7 +48,7 @@ extension DocumentEditor {
   private func renaming(fragment old: String, to name: String) throws(EditFault) -> EditOutcome {
     guard let fragment = fragment(named: old) else {
       throw EditFault(
-        "There is no fragment '\(old)'.",
+        "Unknown fragment '\(old)'.",
         suggestions: Suggestions.near(old, in: fragments.map(\.name.text))
       )
     }
@@ -139,7 +139,7 @@ extension DocumentEditor {
   private func renaming(field path: EditPath, to key: String) throws(EditFault) -> EditOutcome {
     let places = try places(of: path)
     guard let first = places.first?.steps.last, case .field(let field) = first.selection else {
-      throw EditFault("'\(path)' is no field.", at: places.first?.selection?.range)
+      throw EditFault("'\(path)' is not a field.", at: places.first?.selection?.range)
     }
     let old = field.responseKey.text
     guard old != key else { throw EditFault("'\(path)' is called that already.") }

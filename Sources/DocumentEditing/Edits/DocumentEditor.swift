@@ -66,7 +66,7 @@ struct DocumentEditor {
 
   /// The schema; throws if there is none.
   func known() throws(EditFault) -> Schema {
-    guard let schema else { throw EditFault("Without a schema nobody knows the fields.") }
+    guard let schema else { throw EditFault("No schema is loaded, so the fields are unknown.") }
     return schema
   }
 

@@ -14,7 +14,7 @@ package struct EditPath: Hashable, Sendable, CustomStringConvertible {
   package init(parsing text: String) throws(EditFault) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy(Self.isName) else {
-      throw EditFault("'\(text)' is no path of names, as Query.hero.friends.name.")
+      throw EditFault("'\(text)' is not a path of names such as Query.hero.friends.name.")
     }
     names = parts
   }

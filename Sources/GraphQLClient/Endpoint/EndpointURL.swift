@@ -69,7 +69,7 @@ public struct EndpointURL: Hashable, Sendable {
     if let lastColon, !authority[lastColon...].utf8.contains(UInt8(ascii: "]")) {
       let digits = authority[authority.utf8.index(after: lastColon)...]
       guard let number = Int(digits), (1...65_535).contains(number) else {
-        throw fault("'\(digits)' is no port")
+        throw fault("'\(digits)' is not a port")
       }
       port = number
       authority = authority[..<lastColon]

@@ -63,7 +63,7 @@ package struct MultipartParser: Sendable {
     }
     assert(
       start <= position && position <= buffer.count,
-      "what is looked at does not lie between the start of a part and what has come"
+      "the inspected range is outside the received part"
     )
     buffer.removeFirst(start)
     position -= start

@@ -52,7 +52,7 @@ package struct WebSocketFrames: Sendable {
       if let message = try message(frame) { messages.append(message) }
       start = frame.end
     }
-    assert(start <= buffer.count, "a frame ends behind what has come")
+    assert(start <= buffer.count, "a frame ends after the received bytes")
     buffer.removeFirst(start)
     return messages
   }

@@ -45,7 +45,7 @@ struct ObservedExchange {
     }
     guard !isTaken else { return }
     isOverrun.withLock { $0 = true }
-    fail("not looked at: more than \(queue.limit) bytes waited")
+    fail("not inspected: more than \(queue.limit) bytes were waiting")
   }
 
   /// Reports that the connection ended before the response did.

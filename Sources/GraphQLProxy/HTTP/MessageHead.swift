@@ -26,7 +26,7 @@ struct MessageHead: Sendable {
       if let header = try? HTTPHeader(parsing: line) {
         headers.append(header)
       } else if strict {
-        throw .badHead("a line of it is no header")
+        throw .badHead("one of its lines is not a header")
       }
     }
   }

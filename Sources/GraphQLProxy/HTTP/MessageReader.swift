@@ -164,7 +164,7 @@ struct MessageReader: Sendable {
       guard values.count == 1, let text = values.first,
         text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let count = Int(text)
-      else { throw .badHead("its length is no number") }
+      else { throw .badHead("its length is not a number") }
       return count == 0 ? .end : .length(count)
     }
     if case .response = role { return .untilClose }
@@ -176,7 +176,7 @@ struct MessageReader: Sendable {
     guard (1...15).contains(digits.count),
       let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0,
       digits.first != UInt8(ascii: "-"), digits.first != UInt8(ascii: "+")
-    else { throw .badBody("the size of a chunk is no number") }
+    else { throw .badBody("the size of a chunk is not a number") }
     return size
   }
 }

@@ -7,8 +7,8 @@ final class HoldPlaces: Sendable {
   static let limit = 200
 
   /// The notes for exchanges that cannot be paused.
-  static let nobody = "not held: nobody here could let it go; breakpoints need the explorer"
-  static let full = "not held: \(limit) others are"
+  static let nobody = "not paused: breakpoints need the explorer, which can resume it"
+  static let full = "not paused: \(limit) others already are"
 
   /// Reserves a slot; returns false if all are in use.
   func take() -> Bool {

@@ -103,7 +103,7 @@ struct RuledExchange {
           .request,
           body: sent.json ?? observer.requestJSON,
           isFixed: isMultipart
-            ? "a request with files is let go as it came, or not at all" : nil
+            ? "a request with files cannot be changed" : nil
         )
         switch wait(for: held, &received) {
         case nil, .released: continue
@@ -183,7 +183,7 @@ struct RuledExchange {
       }
     }
     rules.over(held)
-    observer.note("held for \(Self.text(start.duration(to: .now).inSeconds)) s")
+    observer.note("paused for \(Self.text(start.duration(to: .now).inSeconds)) s")
     return held.end
   }
 

@@ -188,7 +188,7 @@ final class RuledWebSocket {
       case .holdResponse:
         observer.note(
           operation.name,
-          "not held: what comes on a WebSocket is handed on as it comes"
+          "not paused: WebSocket messages are forwarded immediately"
         )
       case .note(let text): observer.note(operation.name, text)
       }
@@ -216,7 +216,7 @@ final class RuledWebSocket {
     places.giveBack()
     rules.over(exchange)
     let seconds = start.duration(to: .now).inSeconds
-    observer.note(operation.name, "held for \(RuledExchange.text(seconds)) s")
+    observer.note(operation.name, "paused for \(RuledExchange.text(seconds)) s")
     operation.held = nil
   }
 

@@ -27,7 +27,7 @@ package final class Listener: Sendable {
     #endif
     var found: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(address.numericHost, String(address.port), &hints, &found) == 0, let found
-    else { throw Failure(message: "\(address.host): no address of this machine") }
+    else { throw Failure(message: "\(address.host): not an address of this machine") }
     defer { freeaddrinfo(found) }
     let descriptor = socket(found.pointee.ai_family, found.pointee.ai_socktype, 0)
     guard descriptor >= 0 else { throw Self.failure(address) }
@@ -101,7 +101,7 @@ package final class Listener: Sendable {
   /// Classifies an error: of one connection, a temporary lack of resources, or a permanent failure.
   private func arrival(behind code: Int32) throws(Failure) -> Arrival {
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-    let failure = Failure(message: "\(address.text): no connections are taken any more: \(reason)")
+    let failure = Failure(message: "\(address.text): stopped accepting connections: \(reason)")
     switch code {
     case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .lack(failure)
     case EBADF, EINVAL, ENOTSOCK, EFAULT, EOPNOTSUPP, EPERM: throw failure

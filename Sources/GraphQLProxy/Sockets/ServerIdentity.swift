@@ -24,20 +24,20 @@ package final class ServerIdentity: Sendable {
       identity = Mutex(found)
       return
     }
-    let hint = key == nil ? "; its key may stand in another file" : ""
+    let hint = key == nil ? "; its key may be in another file" : ""
     switch UInt32(code) {
     case COPENSSL_NO_LIBRARY.rawValue:
       throw Failure(
         message: "a certificate needs the system's OpenSSL (Debian: libssl3): \(words)"
       )
     case COPENSSL_BAD_CERTIFICATE.rawValue:
-      throw Failure(message: "\(certificate): no certificate in the form PEM: \(words)")
+      throw Failure(message: "\(certificate): not a certificate in PEM format: \(words)")
     case COPENSSL_BAD_KEY.rawValue:
-      throw Failure(message: "\(keyFile): no key in the form PEM: \(words)\(hint)")
+      throw Failure(message: "\(keyFile): not a key in PEM format: \(words)\(hint)")
     case COPENSSL_KEY_HAS_PASSWORD.rawValue:
-      throw Failure(message: "\(keyFile): the key has a password; one without is needed")
+      throw Failure(message: "\(keyFile): the key has a password; use a key without one")
     case COPENSSL_OTHER_KEY.rawValue:
-      throw Failure(message: "\(keyFile): the key is not that of \(certificate)")
+      throw Failure(message: "\(keyFile): the key does not belong to \(certificate)")
     case _: throw Failure(message: "\(certificate): \(words)")
     }
   }

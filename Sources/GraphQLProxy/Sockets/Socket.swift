@@ -63,11 +63,11 @@ final class Socket: Sendable {
   func mistake(in first: ArraySlice<UInt8>) -> MessageFault? {
     if let session {
       return session.isPlain
-        ? .badHead("it is not encrypted; the address for the app begins with https://") : nil
+        ? .badHead("it is not encrypted; use the https:// address in the app") : nil
     }
     // TLS starts with a record of type 22.
     return first.first == 0x16
-      ? .badHead("it is encrypted; the address for the app begins with http://") : nil
+      ? .badHead("it is encrypted; use the http:// address in the app") : nil
   }
 
   private func receivePlain(at most: Int) -> Arrival {

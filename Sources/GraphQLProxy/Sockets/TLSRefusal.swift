@@ -18,7 +18,7 @@ package struct TLSRefusal: Hashable, Sendable {
     guard Self.alerts.contains(where: alert.contains) else {
       return "the app could not agree on encryption: \(alert)"
     }
-    return "the app refused the certificate (\(alert)): it has to trust that of --certificate"
+    return "the app rejected the certificate (\(alert)): it must trust the one of --certificate"
   }
 
   /// The message if the connection was closed, for which the library has none.

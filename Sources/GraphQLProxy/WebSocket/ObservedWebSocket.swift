@@ -36,7 +36,7 @@ struct ObservedWebSocket {
     isOverrun.withLock { $0 = true }
     let limit = queue.limit
     _ = queue.add(size: 0) { [observer] in
-      observer.withLock { $0.close("not looked at any more: more than \(limit) bytes waited") }
+      observer.withLock { $0.close("no longer inspected: more than \(limit) bytes were waiting") }
     }
   }
 

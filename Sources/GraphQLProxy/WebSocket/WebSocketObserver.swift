@@ -74,7 +74,7 @@ final class WebSocketObserver {
       decoder.beginAnew()
       return try decoder.decode((text + [0, 0, 0xFF, 0xFF])[...])
     } catch {
-      throw .badStream("its compression cannot be read")
+      throw .badStream("its compression is not supported")
     }
   }
 

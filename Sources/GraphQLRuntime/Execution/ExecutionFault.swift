@@ -80,7 +80,7 @@ package struct ExecutionNote: Equatable, Sendable {
     case .impossibleTypename(let name, let declared):
       "The type \(name) cannot occur where the \(declared) is declared."
     case .unknownEnumValue(let value, let enumeration):
-      "\(value) is no value of the enum \(enumeration)."
+      "\(value) is not a value of the enum \(enumeration)."
     case .duplicateKey(let key):
       "The key \(JSONPrinter.quoted(key)) occurs more than once; the last value counts."
     }

@@ -10,7 +10,7 @@ public enum ExecutionFailure: Error, Equatable, Sendable, CustomStringConvertibl
   /// A description with one line per fault.
   public var description: String {
     switch self {
-    case .invalidJSON(let error): "The response is no JSON: \(error)"
+    case .invalidJSON(let error): "The response is not JSON: \(error)"
     case .noData(let messages):
       messages.isEmpty
         ? "The response has no data."

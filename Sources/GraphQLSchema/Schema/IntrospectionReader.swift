@@ -235,7 +235,7 @@ package struct IntrospectionReader {
     let told = flags.filter { node[$0.member]?.bool == true }.flatMap(\.locations)
     if told.isEmpty {
       report(
-        "The directive has no 'locations' and is left out, for it could stand nowhere.",
+        "The directive is ignored because it has no 'locations'.",
         node.index,
         .warning
       )

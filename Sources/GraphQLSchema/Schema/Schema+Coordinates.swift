@@ -84,7 +84,7 @@ extension Schema {
     case .scalar, .union:
       throw CoordinateFault(
         message: "'\(type.name)' is a \(type.kind.title) type, which has no members with "
-          + "coordinates of their own.",
+          + "separate coordinates.",
         hasContainer: false
       )
     }
@@ -97,7 +97,8 @@ extension Schema {
   ) throws(CoordinateFault) -> SchemaElement {
     guard case .field(let field, _) = try member(field, of: type, isContainer: true) else {
       throw CoordinateFault(
-        message: "'\(type.name).\(field)' is no field of an object or interface type, so it has no "
+        message: "'\(type.name).\(field)' is not a field of an object or interface type, so "
+          + "it has no "
           + "arguments.",
         hasContainer: false
       )

@@ -64,7 +64,7 @@ package enum BuiltInTypes {
     "Names the specification of a scalar."
     directive @specifiedBy(url: String!) on SCALAR
 
-    "Says that exactly one field of an input object must be given."
+    "Requires exactly one field of an input object."
     directive @oneOf on INPUT_OBJECT
 
     "The types, root types and directives of a server."
@@ -143,7 +143,7 @@ package enum BuiltInTypes {
       deprecationReason: String
     }
 
-    "The places where directives may stand."
+    "The locations where directives are allowed."
     enum __DirectiveLocation {
       QUERY
       MUTATION

@@ -15,7 +15,7 @@ extension Vocabulary {
       "The property is never null, whatever the schema says."
       directive @nonnull(fields: String! = "") on OBJECT | FIELD
 
-      "What makes the type's key in the cache, and which fields stay inside its record."
+      "The fields of the type's cache key, and the fields stored inside its record."
       directive @typePolicy(
         keyFields: String! = ""
         embeddedFields: String! = ""

@@ -8,17 +8,17 @@ extension Vocabulary {
       "catch": [.nullability, .stripped], "catchByDefault": [.nullability, .stripped],
     ],
     sdl: """
-      "Null stands here only for an error; level 0 is the field, 1 its list's items."
+      "Null means an error here; level 0 is the field, level 1 its list items."
       directive @semanticNonNull(levels: [Int!]! = [0]) on FIELD_DEFINITION
 
-      "The same of a field, for extensions of a schema that is somebody else's."
+      "The same for a field, in extensions of a schema you do not own."
       directive @semanticNonNullField(name: String!, levels: [Int!]! = [0]) repeatable
         on OBJECT | INTERFACE
 
-      "What a client makes of an error at this place."
+      "How a client handles an error here."
       directive @catch(to: CatchTo! = RESULT, levels: [Int!]! = [0]) on FIELD
 
-      "What a client makes of errors where nothing else is said."
+      "How a client handles errors by default."
       directive @catchByDefault(to: CatchTo!)
         on SCHEMA | QUERY | MUTATION | SUBSCRIPTION | FRAGMENT_DEFINITION
 

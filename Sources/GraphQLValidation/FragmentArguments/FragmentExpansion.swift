@@ -141,7 +141,7 @@ package struct FragmentExpansion {
           if case .fragment(let fragment) = $0 { fragment.variables.isEmpty } else { true }
         }
       },
-      "a fragment still has variables, which nothing behind this knows"
+      "a fragment still has variables, which later stages do not know"
     )
     return (expanded, faults)
   }

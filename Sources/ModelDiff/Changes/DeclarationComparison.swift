@@ -118,11 +118,11 @@ struct DeclarationComparison {
   private func gone(_ old: SwiftDeclarations.Declaration) -> ModelChange {
     switch old.kind {
     case .type:
-      change(.typeRemoved, .breaking, old, place: old.path, text: "is gone")
+      change(.typeRemoved, .breaking, old, place: old.path, text: "was removed")
     case .enumCase:
-      change(.enumCaseRemoved, .breaking, old, text: "the case '\(old.name)' is gone")
+      change(.enumCaseRemoved, .breaking, old, text: "the case '\(old.name)' was removed")
     case .member:
-      change(.accessorRemoved, .breaking, old, text: "'\(old.name)' is gone")
+      change(.accessorRemoved, .breaking, old, text: "'\(old.name)' was removed")
     }
   }
 

@@ -88,7 +88,7 @@ struct DefinitionComparison {
       kind,
       .breaking,
       in: name,
-      text: "is gone",
+      text: "was removed",
       cause: .init(.document, old: range)
     )
   }

@@ -38,7 +38,7 @@ extension SchemaTypeComparison {
         .breaking,
         type.name,
         member: parent,
-        text: "is no `\(parent)` any more",
+        text: "is no longer a `\(parent)`",
         old: type.info.nameRange,
         new: successor.info.nameRange
       )
@@ -72,7 +72,7 @@ extension SchemaTypeComparison {
       type.name,
       member: member.name,
       types: (member.type, nil),
-      text: "`\(member.name)` is gone",
+      text: "`\(member.name)` was removed",
       old: type.field(named: member.field)?.nameRange,
       new: successor.field(named: member.field)?.nameRange
     )
@@ -86,7 +86,7 @@ extension SchemaTypeComparison {
   ) -> ModelChange? {
     let isSame = member.type == other.type
     guard !isSame || member.hasArguments != other.hasArguments else { return nil }
-    let takes = other.hasArguments ? "takes arguments now" : "takes no arguments any more"
+    let takes = other.hasArguments ? "takes arguments now" : "no longer has arguments"
     return change(
       .accessorChanged,
       isSame && other.hasArguments ? .safe : .breaking,

@@ -13,7 +13,7 @@ extension SchemaTypeComparison {
         .breaking,
         type.name,
         member: name,
-        text: "the case `\(name)` is gone",
+        text: "the case `\(name)` was removed",
         old: value.nameRange
       )
     }
@@ -55,7 +55,7 @@ extension SchemaTypeComparison {
         .breaking,
         type.name,
         member: member.text,
-        text: "the case `\(member.text)` is gone",
+        text: "the case `\(member.text)` was removed",
         old: member.range
       )
     }

@@ -26,7 +26,7 @@ extension SchemaTypeComparison {
           .breaking,
           type.name,
           member: name,
-          text: "`\(name)` is gone",
+          text: "`\(name)` was removed",
           old: field.nameRange
         )
       ]

@@ -37,7 +37,7 @@ struct SchemaTypeComparison {
             type.name,
             .typeRemoved,
             .breaking,
-            "is gone",
+            "was removed",
             type,
             new.schema.type(named: type.name)
           )

@@ -130,7 +130,7 @@ struct SelectionSetComparison {
           in: before,
           member: accessor.name,
           old: accessor.swiftType.description,
-          text: "`\(accessor.name)` is gone",
+          text: "`\(accessor.name)` was removed",
           cause: cause(removed: accessor, after: after)
         )
         continue
@@ -336,7 +336,7 @@ struct SelectionSetComparison {
         .breaking,
         in: before,
         member: accessor.name,
-        text: "`\(accessor.name)` is gone",
+        text: "`\(accessor.name)` was removed",
         cause: isSchema(new.schema.type(named: set.parentType.name) == nil)
           ? .init(.schema, old: typeRange(set, old), new: typeRange(set, new))
           : .init(.document, old: place(of: set, old))
@@ -374,7 +374,7 @@ struct SelectionSetComparison {
           .breaking,
           in: before,
           member: name,
-          text: "`\(name)` is gone",
+          text: "`\(name)` was removed",
           cause: .init(origin ?? .document, old: accessor.location)
         )
         continue
@@ -443,7 +443,7 @@ struct SelectionSetComparison {
     let oldPath = "\(before.path).\(oldEnum?.name ?? "")"
     let newPath = "\(after.path).\(newEnum?.name ?? "")"
     guard let oldEnum, let newEnum, oldEnum.name == newEnum.name else {
-      if oldEnum != nil { changes.append(change(.typeRemoved, .breaking, oldPath, "is gone")) }
+      if oldEnum != nil { changes.append(change(.typeRemoved, .breaking, oldPath, "was removed")) }
       if newEnum != nil { changes.append(change(.typeAdded, .safe, newPath, "is new")) }
       return
     }
@@ -454,7 +454,7 @@ struct SelectionSetComparison {
           .breaking,
           oldPath,
           member: label,
-          "the case `\(label)` is gone"
+          "the case `\(label)` was removed"
         )
       )
     }

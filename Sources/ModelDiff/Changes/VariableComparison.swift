@@ -21,7 +21,7 @@ struct VariableComparison {
             .variableRemoved,
             .breaking,
             variable.name,
-            "the variable `\(variable.name)` is gone",
+            "the variable `\(variable.name)` was removed",
             cause: .init(.document, old: variable.location)
           )
         )
@@ -54,7 +54,7 @@ struct VariableComparison {
       if before != after, oldType == newType || before == nil || after == nil {
         let text =
           switch (before, after) {
-          case (_, nil): "has no default any more"
+          case (_, nil): "no longer has a default"
           case (nil, let after?): "has the default \(after) now"
           case (let before?, let after?): "had the default \(before), has \(after)"
           }

@@ -84,7 +84,7 @@ package enum CacheFile {
         ? "it has no table at all"
         : "its tables are \(found.prefix(5).joined(separator: ", "))"
       throw FileError(
-        "\(file.path): this is no cache of Apollo's client, for \(words), not records"
+        "\(file.path): this is not an Apollo cache, because \(words), not records"
       )
     }
     var columns: Set<String> = []
@@ -103,7 +103,7 @@ package enum CacheFile {
     if columns.isSuperset(of: FieldRows.columns) { return FieldRows(version: version ?? "unknown") }
     if columns.isSuperset(of: RecordRows.columns) { return RecordRows() }
     throw FileError(
-      "\(file.path): this is no cache of Apollo's client, for its table records has the columns "
+      "\(file.path): this is not an Apollo cache, because its table records has the columns "
         + "\(columns.sorted().prefix(12).joined(separator: ", "))"
     )
   }

@@ -23,7 +23,7 @@ struct FieldValue {
     } else if let value = row.integer(4) {
       text.append(contentsOf: String(value).utf8)
     } else if let value = row.float(5) {
-      if !value.isFinite { note("is no number that JSON has, and is read as null") }
+      if !value.isFinite { note("is not a valid JSON number and is read as null") }
       text.append(contentsOf: (value.isFinite ? "\(value)" : "null").utf8)
     } else if !row.isNull(6) {
       add(quoted: row, 6, to: &text)
@@ -54,7 +54,7 @@ struct FieldValue {
       text.append(contentsOf: bytes)
     } else {
       note(
-        isJSON ? "is nested too deep, and is read as a text" : "is no JSON, and is read as a text"
+        isJSON ? "is nested too deep, and is read as a text" : "is not JSON and is read as text"
       )
       text.append(contentsOf: JSONPrinter.quoted(scalar).utf8)
     }

@@ -25,7 +25,7 @@ struct PropertyList {
   /// Keys and values at the first level of a text that a program wrote.
   private static func values(ofXML text: String) throws(Fault) -> [String: Value] {
     guard text.contains("<plist"), let start = text.firstRange(of: "<dict>") else {
-      throw Fault(message: "is no property list")
+      throw Fault(message: "is not a property list")
     }
     var values: [String: Value] = [:]
     var rest = text[start.upperBound...]

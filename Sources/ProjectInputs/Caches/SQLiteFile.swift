@@ -27,7 +27,7 @@ final class SQLiteFile {
         "cannot read \(path): reading caches needs the system's SQLite (Debian: libsqlite3-0)"
       )
     }
-    guard let opened else { throw FileError("cannot read \(path): there is no memory for it") }
+    guard let opened else { throw FileError("cannot read \(path): out of memory") }
     guard status == Int32(CSQLITE_OK.rawValue) else {
       let error = Self.error(path, opened)
       csqlite_close(opened)

@@ -28,7 +28,7 @@ package struct SimulatorCaches {
   /// The newest cache of an app in the simulators that run.
   func newest(of bundle: String) throws(FileError) -> String {
     guard FileReader.exists(devices) else {
-      throw FileError("no simulator is found: there is no folder \(devices)")
+      throw FileError("no simulator found: the folder \(devices) does not exist")
     }
     var unread: [String] = []
     var elsewhere: [String] = []

@@ -142,7 +142,7 @@ package enum Capture {
     var found: CapturedExchange?
     for line in entry.lines {
       guard let kept = pages.exchange(at: line) else {
-        throw FileError("\(path): exchange \(number) cannot be read any more")
+        throw FileError("\(path): exchange \(number) can no longer be read")
       }
       guard found == nil else {
         found?.add(kept)

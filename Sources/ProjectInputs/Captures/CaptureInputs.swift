@@ -19,7 +19,7 @@ struct CaptureInputs {
     number: Int?
   ) throws(FileError) {
     guard !found.isEmpty else {
-      throw FileError("\(path): there is no exchange with a GraphQL server in this recording")
+      throw FileError("\(path): this recording has no exchange with a GraphQL server")
     }
     // Other lines have no number.
     let numbers = found.enumerated().map { $1.isOtherLine ? 0 : $1.number ?? $0 + 1 }

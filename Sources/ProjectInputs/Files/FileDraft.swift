@@ -103,7 +103,7 @@ package final class FileDraft {
       for (index, file) in (files + made).enumerated() {
         let isNew = index >= files.count && !FileReader.exists(file.path)
         guard isNew || FileReader.isFile(file.path) else {
-          throw FileError("cannot write \(file.path): it is no file")
+          throw FileError("cannot write \(file.path): it is not a file")
         }
         drafts.append(try FileDraft(file.bytes, for: file.path))
         // Nothing has to be taken back behind the last one.

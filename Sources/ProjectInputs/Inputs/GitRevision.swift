@@ -46,7 +46,7 @@ package struct GitRevision {
     let top = try git.run(["rev-parse", "--show-toplevel"])
     let root = String(decoding: top.output.prefix { $0 != 0x0A }, as: UTF8.self)
     guard top.status == 0, !root.isEmpty else {
-      throw FileError("\(name) cannot be read: this is no repository of git")
+      throw FileError("cannot read \(name): this is not a git repository")
     }
     let entries = try list(["--full-tree"]).compactMap { entry -> Entry? in
       let path = WorkingFolder.shown("\(root)/\(entry.path)")
@@ -79,7 +79,7 @@ package struct GitRevision {
       throw FileError(
         isRevision
           ? "git cannot list \(paths.joined(separator: ", ")) in \(name): \(words)"
-          : "\(name) is no file, no folder and no revision of git: \(words)"
+          : "\(name) is not a file, folder or git revision: \(words)"
       )
     }
     return entries(of: listing.output)

@@ -141,7 +141,7 @@ package enum InputFiles {
         operand,
         in: commands
       )
-      throw FileError("there is no command and no file '\(operand)'." + Suggestions.sentence(near))
+      throw FileError("no command or file '\(operand)'." + Suggestions.sentence(near))
     }
   }
 
@@ -287,14 +287,14 @@ package enum InputFiles {
   ) throws(FileError) -> WorkspaceInput {
     guard let lines = JSONLines(bytes)?.lines else {
       throw FileError(
-        "\(path): this is no recording with numbered exchanges, nor a response a line"
+        "\(path): this is neither a recording with numbered exchanges nor one response per line"
       )
     }
     let found = isLine ? lines.first { $0.number == number } : lines.dropFirst(number - 1).first
     guard let found else {
       throw FileError(
         isLine
-          ? "\(path): there is no response on line \(number)"
+          ? "\(path): line \(number) has no response"
           : "\(path): it has \(Report.count(lines.count, "response")), so none is number \(number)"
       )
     }

@@ -48,7 +48,7 @@ package struct Network: Sendable {
       maximumSize = arguments[.maximumSize]
       for option in [Option.cacert, .cert, .key] {
         if let file = arguments.value(option), !FileReader.exists(file) {
-          throw .badRequest("--\(option.rawValue): there is no file '\(file)'")
+          throw .badRequest("--\(option.rawValue): the file '\(file)' does not exist")
         }
       }
       isImplied = !arguments.has(.endpoint)
@@ -107,7 +107,7 @@ package struct Network: Sendable {
     let bytes =
       text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text)
     guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
-      let what = text.hasPrefix("{") ? "what is given is none" : "what is given names none"
+      let what = text.hasPrefix("{") ? "the given text is not one" : "the given text names none"
       throw .badRequest("--connection-params takes a JSON object or a file with one; \(what)")
     }
     return JSONValue(json.root)

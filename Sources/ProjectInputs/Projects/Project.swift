@@ -131,7 +131,7 @@ package struct Project {
   func checkFound(_ files: Files) {
     if files.schemas.isEmpty, schemaSearch == nil, let address = schemaAddresses.first {
       let note = "it " + unaskedServer(address.text)
-      findings.fail("there is no schema file", at: address.place, notes: [note])
+      findings.fail("no schema file", at: address.place, notes: [note])
     }
     for (what, search, patterns, found) in [
       ("schema file", schemaSearch, schemas, files.schemas),

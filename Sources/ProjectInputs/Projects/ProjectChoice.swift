@@ -45,7 +45,7 @@ struct ProjectChoice {
       if let number = Int(answer), candidates.indices.contains(number - 1) {
         return candidates[number - 1]
       }
-      StandardStreams.writeErrorText("There is no project \(displayText(answer)). \(question)")
+      StandardStreams.writeErrorText("Unknown project \(displayText(answer)). \(question)")
     }
     return nil
   }

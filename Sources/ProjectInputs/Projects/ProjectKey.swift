@@ -32,7 +32,7 @@ package struct ProjectKey {
       name: "schema",
       value: "patterns",
       form: patterns,
-      summary: "The files of the schema; several make one."
+      summary: "The schema files; several files form one schema."
     ) { section, project in
       guard let texts = section.strings("schema") else { return }
       let files = project.files(among: texts, section)
@@ -63,7 +63,7 @@ package struct ProjectKey {
       name: "exclude",
       value: "patterns",
       form: patterns,
-      summary: "What documents and responses leave out."
+      summary: "Files excluded from documents and responses."
     ) { section, project in
       guard let texts = section.strings("exclude") else { return }
       let patterns = project.patterns(texts, .graphqlConfig, excluded: true)

@@ -30,7 +30,7 @@ struct YAMLReader {
           at: place(0)
         )
       } else {
-        let words = message.map { String(cString: $0) } ?? "this is no YAML"
+        let words = message.map { String(cString: $0) } ?? "this is not YAML"
         findings.fail(words, at: place(position))
       }
       return nil

@@ -21,7 +21,7 @@ public enum RelayError: Error, Equatable, Sendable, CustomStringConvertible {
         + errors.map { error in
           if case .string(let text)? = error["message"] { text } else { "one without a message" }
         }.joined(separator: "; ")
-    case .notJSON(let reason): "the response is no JSON: \(reason)"
+    case .notJSON(let reason): "the response is not JSON: \(reason)"
     case .noResponse: "the server ended the request without an answer"
     case .noEnvironment: "there is no Relay environment here"
     case .notMocked(let name): "no response was mocked for \(name) with these variables"

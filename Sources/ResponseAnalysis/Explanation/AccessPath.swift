@@ -187,7 +187,7 @@ private struct AccessPathParser {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
       if overflow || carry {
-        throw AccessPathError(message: "no list has a position so great", offset: start)
+        throw AccessPathError(message: "the list position is too large", offset: start)
       }
       value = sum
       position += 1

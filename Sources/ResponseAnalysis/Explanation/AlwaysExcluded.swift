@@ -82,12 +82,12 @@ extension ResponseReader {
     }
     let texts = directives.map { "`\(sources.text(of: $0.range))`" }
     let standing = found.isNested ? " around it" : ""
-    let verb = texts.count > 1 ? "contradict each other and always leave" : "always leaves"
+    let verb = texts.count > 1 ? "contradict each other and always exclude" : "always excludes"
     return Explanation(
       isPresent: false,
       reason: .alwaysExcluded,
       text: "\(subject) here, but \(enumerated(texts, conjunction: "and"))\(standing) "
-        + "\(verb) it out, whatever the variables are",
+        + "\(verb) it, whatever the variables are",
       flips: isHere && !found.isNested
         ? flip(removing: directives, from: found.outer, in: entity).map { [$0] } ?? [] : [],
       places: [ExplanationPlace(.query, found.inner.range)]

@@ -108,22 +108,22 @@ extension ResponseReader {
     switch reason {
     case .sameType(let type): return "The field itself is declared as \(type.name)"
     case .objectEqual(let match) where match.byDeclaredType:
-      return "The field is declared as \(match.objectType), whatever `__typename` says"
+      return "The field is declared as \(match.objectType), whatever `__typename` is"
     case .objectEqual(let match): return "The object is \(withArticle(match.objectType))"
     case .implements(let match): return "\(match.objectType) implements \(match.condition.name)"
     case .unionMember(let match):
       return "\(match.objectType) is a member of \(match.condition.name)"
     case .fragmentSpread(let set):
       if let deferral = inlineDeferral(of: set) {
-        return "It stands under `\(deferral)`, which is off, so its data comes with the rest"
+        return "Its `\(deferral)` is off, so its data arrives with the rest"
       }
       return
-        "\(displayName(of: set)) is spread here, and its type \(result.plan[set].parentType.name)"
-        + " is implied"
-    case .delivered: return "It is deferred, and its data is in the response"
+        "Always present: \(displayName(of: set)) applies to every "
+        + result.plan[set].parentType.name
+    case .delivered: return "It is deferred and its data has arrived"
     case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
     case .compositeSources(let sources):
-      return "What it merges is there: "
+      return "Present through "
         + enumerated(decisive(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
     }
   }
@@ -148,11 +148,12 @@ extension ResponseReader {
     case .unknownType(let typename, let condition):
       let quoted = JSONPrinter.quoted(typename)
       guard let type = schema.type(named: typename) else {
-        return "The schema has no type \(quoted), so it is unknown whether it is "
+        return "The schema does not define the type \(quoted), so it is unknown whether it is "
           + withArticle(condition.name)
       }
       if case .object = type {
-        return "The generated code has no type \(quoted), so it is unknown whether it is "
+        return "The generated code does not define the type \(quoted), so it is unknown "
+          + "whether it is "
           + withArticle(condition.name)
       }
       return typenameAdvice(typename, declared: result.shape(of: entity).declaredType.name)
@@ -160,7 +161,8 @@ extension ResponseReader {
     case .noTypename(let condition):
       if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {
-        return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
+        return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) "
+          + "here, not a "
           + "string, so it is unknown whether the object is \(withArticle(condition.name))"
       }
       let absence =
@@ -170,22 +172,21 @@ extension ResponseReader {
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
         outer.code != reason.code
-      else { return "\(name), which it stands in, is nil" }
-      let text = sentence(outer, in: entity)
-      return "\(name), which it stands in, is nil: \(lowercasingFirst(text))"
+      else { return "The enclosing \(name) is nil" }
+      return "\(sentence(outer, in: entity)), so the enclosing \(name) is nil"
     case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
     case .pendingDeferred(let set, let deferral):
       guard let missing = result.missingPart(of: set, in: entity) else {
         return pendingSentence(deferral, in: entity)
       }
-      return "It stands under `\(deferral)`, and its data arrived in part: "
+      return "It is deferred by `\(deferral)` and its data arrived only in part: "
         + "`\(AccessPath(of: missing).text)` is missing"
     case .sourceUnfulfilled(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {
-        return "\(name), which it merges, is not selected here"
+        return "\(name) is not selected here, but it is required"
       }
-      return "\(name), which it merges, is nil: \(lowercasingFirst(sentence(outer, in: entity)))"
+      return "\(sentence(outer, in: entity)) (via \(name))"
     case .neverPossible(_, let declared, let condition):
       return
         "No object type is both \(withArticle(declared.name)) and \(withArticle(condition.name))"
@@ -193,13 +194,6 @@ extension ResponseReader {
   }
 
   /// A sentence after a colon, with the capital of a leading article lowered.
-  private func lowercasingFirst(_ text: String) -> String {
-    for word in ["The ", "No ", "What "] where text.hasPrefix(word) {
-      return word.lowercased() + text.dropFirst(word.count)
-    }
-    return text
-  }
-
   // MARK: Places
 
   private func places(

@@ -19,7 +19,7 @@ extension ResponseReader {
       let name = condition.condition.variable
       let directive =
         condition.condition.isInverted ? "`@skip(if: $\(name))`" : "`@include(if: $\(name))`"
-      let sentence = "\(directive) leaves it out because \(standing(of: condition))"
+      let sentence = "\(directive) excludes it because \(standing(of: condition))"
       if !sentences.contains(sentence) { sentences.append(sentence) }
     }
     return enumerated(sentences, conjunction: "and")
@@ -37,13 +37,13 @@ extension ResponseReader {
     switch condition.source {
     case .given:
       guard case .bool? = condition.value else {
-        return "\(name) is \(shortened(value)), no Boolean, which counts as false"
+        return "\(name) is \(shortened(value)), which is not a Boolean and counts as false"
       }
       return "\(name) is \(value)"
     case .defaultValue: return "\(name) is \(value), its default"
     case .missing: return "\(name) has neither a value nor a default"
     case .undecided:
-      return "\(name) is nullable, and Apollo evaluates no nullable variable before 1.0.7"
+      return "\(name) is nullable, and Apollo before 1.0.7 does not evaluate nullable variables"
     }
   }
 

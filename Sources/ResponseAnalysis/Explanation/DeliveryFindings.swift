@@ -7,7 +7,7 @@ extension ResponseReader {
   /// Explains why the data of a deferred fragment is missing, as far as the response's parts show
   /// it.
   func pendingSentence(_ deferral: PlanDeferral, in entity: EntityID) -> String {
-    let start = "It stands under `\(deferral)`, and "
+    let start = "It is deferred by `\(deferral)`, and "
     switch delivery(of: deferral, in: entity)?.state {
     case .failed(let errors):
       return start + "its delivery failed" + reasons(errors)
@@ -15,7 +15,7 @@ extension ResponseReader {
     case .pending where deliveryRecord.end == .told:
       return start + "the server ended the response (hasNext: false) without delivering its data"
     case .pending where deliveryRecord.end == .lacking:
-      return start + "the parts of the response stop before its data"
+      return start + "the recorded response stops before its data"
     case .pending, nil: return start + "its data is not in the response"
     }
   }
@@ -104,14 +104,14 @@ extension ResponseReader {
     case .pending where deliveryRecord.end == .lacking:
       return DeliveryFinding(
         isError: false,
-        message: "\(subject) was announced, but the parts stop before its data, and none says that "
-          + "the response ends (hasNext: false): record the whole response.",
+        message: "\(subject) was announced, but the recording stops before its data and before the "
+          + "end of the response (hasNext: false): record the whole response.",
         path: delivery.path
       )
     case .pending where deliveryRecord.end == .told:
       return DeliveryFinding(
         isError: true,
-        message: "\(subject) was announced and never completed, although the server ended the "
+        message: "\(subject) was announced but never completed, although the server ended the "
           + "response (hasNext: false).",
         path: delivery.path
       )

@@ -25,7 +25,7 @@ struct Elsewhere {
     if full == nil {
       explanation.text += "; further on: \(end.text)"
     } else if isReadable, !end.isPresent {
-      explanation.text += ", where nothing is: \(end.text)"
+      explanation.text += ", which is missing: \(end.text)"
     }
     return explanation
   }

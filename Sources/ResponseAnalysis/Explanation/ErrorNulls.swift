@@ -24,12 +24,12 @@ extension ResponseReader {
     guard count > 0 else { return nil }
     let found =
       count == 1
-      ? "One null stands at a non-null place, with an error at its path"
-      : "\(count) nulls stand at non-null places, with errors at their paths"
-    let client = "generated code cannot read it and refuses the whole response"
+      ? "One non-null field is null and has an error at its path"
+      : "\(count) non-null fields are null and have errors at their paths"
+    let client = "generated code rejects the whole response"
     return errorPolicy == .null
       ? "\(found), as 'onError: NULL' asks; \(client)."
-      : "\(found): the response looks like one to 'onError: NULL' (--on-error null says so), but "
+      : "\(found): this looks like a response to 'onError: NULL' (use --on-error null), but "
         + "\(client)."
   }
 }

@@ -16,8 +16,8 @@ extension ResponseReader {
     if fault.kind == .nullValue, errorPolicy != .null, isServerError(id) {
       let path = result.nulledPath(by: id)
       let place = path.elements.isEmpty ? "the whole data" : "`\(path.subscriptedText)`"
-      return "The value is null, but its type is non-null: for its error the server has to make "
-        + "\(place) null instead (Section 6.4.4), and clients refuse the whole response."
+      return "The value is null, but its type is non-null: because of its error the server "
+        + "must make \(place) null instead (Section 6.4.4), and clients reject the whole response."
     }
     return withScalarAdvice(fault.message, id)
   }
@@ -26,7 +26,7 @@ extension ResponseReader {
   func missingTypename(in entity: EntityID, count: String? = nil) -> String {
     let sentence = "The key \"__typename\" is missing" + (count.map { " in \($0)" } ?? "")
     return asksForTypename(in: entity)
-      ? sentence + ", although the operation asks for it."
+      ? sentence + ", although the operation selects it."
       : "\(sentence): \(Self.recordedWithoutTypename)."
   }
 
@@ -44,7 +44,7 @@ extension ResponseReader {
         return (part.map { sentence($0) + "; " } ?? "") + "\(place) is missing"
       }
       return asksForTypename(in: entity)
-        ? "\(place) is missing, although the operation asks for it"
+        ? "\(place) is missing, although the operation selects it"
         : "\(place) is missing; \(Self.recordedWithoutTypename)"
     case .nullValue: return "null at \(place), whose type is non-null"
     case .couldNotConvert, .wrongType:
@@ -63,14 +63,14 @@ extension ResponseReader {
 
   /// Advice for responses without the `__typename` that generated operations add to a query.
   static var recordedWithoutTypename: String {
-    "generated operations also ask for `__typename`, and this response was recorded without it; "
+    "generated operations also request `__typename`, but this response was recorded without it; "
       + "record it with `gqlview fetch`, or add `__typename` to the query"
   }
 
   /// A clause on why an object has no `__typename`, with advice.
   func typenameAbsence(in entity: EntityID) -> String {
     asksForTypename(in: entity)
-      ? "the server left it out, although the operation asks for it" : Self.recordedWithoutTypename
+      ? "the server omitted it, although the operation selects it" : Self.recordedWithoutTypename
   }
 
   func isMissingTypename(_ fault: ExecutionFault) -> Bool {
@@ -133,7 +133,7 @@ extension ResponseReader {
   func typenameSentence(_ name: String, declared: String) -> String? {
     typenameAdvice(name, declared: declared).map { advice in
       schema.type(named: name) == nil
-        ? "`__typename` is \(JSONPrinter.quoted(name)), which the schema does not have; \(advice)"
+        ? "`__typename` is \(JSONPrinter.quoted(name)), which the schema does not define; \(advice)"
         : advice
     }
   }

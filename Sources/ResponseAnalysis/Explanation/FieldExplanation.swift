@@ -134,7 +134,7 @@ extension ResponseReader {
       let advice = enumAdvice(raw, type)
       explanation.reason = .unknownEnumValue
       explanation.text =
-        "`\(name)` is \(quoted), which the enum \(type) does not have, so it reads as "
+        "`\(name)` is \(quoted), which the enum \(type) does not define, so it reads as "
         + "`\(document.words.unknownEnumValue(raw))`"
         + (advice.hasSuffix("?") ? " (\(advice))" : "; \(advice)")
       if case .enum(let definition) = schema.type(named: type) {
@@ -268,7 +268,7 @@ extension ResponseReader {
     var text = "The response has no key \(key) here, although the operation selects it"
     if type.isNonNull {
       if result.rules.readsMissingAsNull {
-        text += ", and its type \(type) has no nil to read instead"
+        text += ", and its type \(type) is not nullable"
       }
     } else if result.rules.readsMissingAsNull {
       text += ", so it reads as nil"
@@ -315,9 +315,9 @@ extension ResponseReader {
     var explanation = Explanation(
       isPresent: false,
       reason: .excludedByCondition,
-      text: "Nothing that selects `\(name)` is entered here",
+      text: "`\(name)` is selected only in fragments and cases that are nil here",
       consequences: endsProgram(accessor, in: place.entity)
-        ? ["this accessor ends the app: `\(name)` is not Optional and has no data"] : [],
+        ? ["this accessor crashes the app: `\(name)` is not Optional and has no data"] : [],
       places: places(of: accessor, at: place)
     )
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {
@@ -339,8 +339,8 @@ extension ResponseReader {
     if !shape.isKnownType, let typename = shape.typename {
       explanation.reason = .unknownType
       explanation.text =
-        "The schema has no type \"\(shortened(typename))\", so nothing that selects `\(name)` is "
-        + "entered here"
+        "The schema does not define the type \"\(shortened(typename))\", so no fragment or case that selects "
+        + "`\(name)` applies here"
     }
     return explanation
   }

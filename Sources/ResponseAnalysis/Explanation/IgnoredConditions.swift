@@ -130,10 +130,10 @@ extension ResponseReader {
     guard let conditions = ignored.conditions else {
       let name = ignored.set.map(writtenName) ?? "a case"
       if ignored.isUntyped {
-        let start = "\(keys), which only \(name) selects, \(verb) in \(objects)"
+        let start = "\(keys), selected only by \(name), \(verb) in \(objects)"
         return ignored.isContradicted
-          ? "\(start) together with keys of other types: the server ignored the type condition"
-          : "\(start): unless all are of that type, the server ignored the type condition"
+          ? "\(start) together with keys of other types, so the server ignored the type condition"
+          : "\(start); unless all of them have that type, the server ignored the type condition"
       }
       let others =
         ignored.excluded == 1

@@ -48,7 +48,7 @@ extension ResponseReader {
     var seen: Set<String> = []
     let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
     return .unknown(
-      "\(place) has no `\(name)`: neither \(displayName(of: set)) nor the schema knows the name",
+      "\(place) has no `\(name)`: neither \(displayName(of: set)) nor the schema defines the name",
       suggestions: Array(near.prefix(5))
     )
   }
@@ -76,7 +76,7 @@ extension ResponseReader {
         + document.fragments.map { accessorName($0.name) }
       var seen: Set<String> = []
       let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
-      return .unknown("no fragment is called `\(name)`", suggestions: Array(near.prefix(5)))
+      return .unknown("there is no fragment `\(name)`", suggestions: Array(near.prefix(5)))
     }
     let isRoot = { (candidate: SelectionSetID) in candidate == self.document.resolved(fragment.root)
     }
@@ -137,7 +137,7 @@ extension ResponseReader {
         explanation.isPresent = false
         explanation.reason = .selectedElsewhere
         explanation.text =
-          "\(displayName(of: set)) has no property `\(name)`, for it is selected only in "
+          "\(displayName(of: set)) has no property `\(name)`, because it is selected only in "
           + displayName(of: view.set)
         return .elsewhere(
           Elsewhere(
@@ -190,10 +190,10 @@ extension ResponseReader {
           isPresent: false,
           reason: .notSelectedHere,
           text: "The response has the key \(JSONPrinter.quoted(name)) here, but the operation does "
-            + "not select it, and the schema has no `\(parent).\(name)`: "
+            + "not select it and the schema does not define `\(parent).\(name)`: "
             + (isExplained
-              ? "the app sent another text, which selects it"
-              : "the request had another text, or \(Self.olderSchema)"),
+              ? "the app sent a different text, which selects it"
+              : "the request had a different text, or \(Self.olderSchema)"),
           places: places + [responsePlace(node)]
         )
       )
@@ -201,9 +201,9 @@ extension ResponseReader {
     if !field.nameRange.isBuiltIn { places.append(ExplanationPlace(.schema, field.nameRange)) }
     if let node { places.append(responsePlace(node)) }
     var text =
-      "Nothing selects `\(name)` here, although the schema has `\(owner).\(name): \(field.type)`"
+      "The operation does not select `\(name)` here, although the schema defines `\(owner).\(name): \(field.type)`"
     if owners == [parent] {
-      text += node == nil ? "" : " and the response its key"
+      text += node == nil ? "" : " and the response contains it"
     } else {
       text += ", as a field of " + enumerated(owners, conjunction: "and", limit: 6)
     }
@@ -235,11 +235,11 @@ extension ResponseReader {
         let route = view.route.appending(name, isOptional: true)
         let isThroughFragment = route.steps.contains { $0.component == .name("fragments") }
         var explanation = explanation(of: found.selectionSet, in: entity)
-        let absence = explanation.isPresent ? nil : "it is nil too: \(explanation.text)"
+        let absence = explanation.isPresent ? nil : "it is also nil: \(explanation.text)"
         explanation.isPresent = false
         explanation.reason = isThroughFragment ? .onlyThroughFragment : .selectedElsewhere
         explanation.text =
-          "\(displayName(of: set)) has no `\(name)`, for the case is written only in "
+          "\(displayName(of: set)) has no `\(name)`, because the case is written only in "
           + displayName(of: view.set)
         return .elsewhere(
           Elsewhere(explanation: explanation, route: route, isReadable: true, absence: absence)
@@ -294,7 +294,8 @@ extension ResponseReader {
         Explanation(
           isPresent: false,
           reason: .neverPossible,
-          text: "No object type is both \(parent) and \(type.name), so nothing can be written here",
+          text: "No object type is both \(parent) and \(type.name), so this case can never "
+            + "apply here",
           places: places
         )
       )

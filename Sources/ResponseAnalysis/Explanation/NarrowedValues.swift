@@ -67,7 +67,7 @@ struct NarrowedValues {
     let place = ResponsePath(path)
     if node.isNull {
       guard type.isNonNull, reader.remark(explainingNullAt: place) == nil else { return }
-      let message = "The value is null, but the object's type declares the field as \(type)."
+      let message = "The value is null, but the type of the object declares the field as \(type)."
       return findings.append(Finding(path: place, message: message))
     }
     if let item = type.listItem, case .list(let compiledItem) = compiled {

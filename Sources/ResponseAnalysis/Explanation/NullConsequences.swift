@@ -24,10 +24,10 @@ extension ResponseReader {
         let isThis = path == nulled && !path.elements.isEmpty
         let other = isThis ? "this" : name(of: nulled)
         sentences.append(
-          "A server would send null for \(other) because of the fault at `\(text(of: fault.path))` "
+          "A server would send null for \(other) because of the error at `\(text(of: fault.path))` "
             + "(Section 6.4.4); "
             + (clientFailures?.clause(aroundFaultAt: fault.path)
-              ?? "the generated code throws instead")
+              ?? "the generated code throws an error instead")
         )
       }
       // Three sentences are enough for a list of similar faults.
@@ -48,7 +48,7 @@ extension ResponseReader {
     if isUnaskedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
     let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
-    return "By Section 6.4.4 a server makes \(place) null for such a fault; \(clause)"
+    return "By Section 6.4.4 a server makes \(place) null for such an error; \(clause)"
   }
 
   /// Whether the server may send a response that generated code cannot read.
@@ -64,10 +64,10 @@ extension ResponseReader {
   }
 
   private static let missSentence =
-    "The client gets nothing of this operation from the cache, and asks the server if its cache policy "
-    + "lets it"
+    "The client cannot read this operation from the cache; it asks the server if its cache policy "
+    + "allows that"
   private static let refusedSentence =
-    "The client throws when it reads the operation from the cache"
+    "The client throws an error when it reads the operation from the cache"
 
   /// Returns the effects of faults at or below a path on a read from a cache file.
   private func missConsequences(at path: ResponsePath) -> [String] {

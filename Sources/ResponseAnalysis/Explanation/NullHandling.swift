@@ -71,8 +71,8 @@ struct NullHandling {
 
   private static func words(_ target: ClientDirectives.CatchTarget) -> String {
     switch target {
-    case .result: "gives the error in place of a value"
-    case .null: "gives null for the error"
+    case .result: "returns the error instead of a value"
+    case .null: "returns null for the error"
     case .throw: "throws the error"
     }
   }
@@ -98,7 +98,7 @@ struct NullHandling {
       }
       entity = parent.entity
     }
-    return ", and reading \(directives.definitions[field.definition].title) gives no data"
+    return ", and reading \(directives.definitions[field.definition].title) returns no data"
   }
 
   // MARK: Required fields
@@ -107,8 +107,10 @@ struct NullHandling {
     guard let action = field.required else { return nil }
     let title = directives.definitions[field.definition].title
     let start = "`@required(action: \(action))` here: "
-    if action == "THROW" { return start + "a client that follows it throws, and reads no \(title)" }
-    let logged = action == "LOG" ? ", and logs that" : ""
+    if action == "THROW" {
+      return start + "a client that follows it throws an error and does not read \(title)"
+    }
+    let logged = action == "LOG" ? ", and logs this" : ""
     var field = field
     var entity = entity
     // Null propagates through every enclosing required field.
@@ -123,7 +125,7 @@ struct NullHandling {
       }
       if marks.required == "THROW" {
         return start + "null goes up to `\(path.subscriptedText)`, which is required too: a client "
-          + "that follows it throws, and reads no \(title)"
+          + "that follows it throws an error and does not read \(title)"
       }
       field = marks
       entity = parent.entity

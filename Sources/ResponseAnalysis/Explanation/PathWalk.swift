@@ -284,9 +284,9 @@ struct PathWalk {
           isPresent: false,
           reason: .notSelectedHere,
           text: reader.document.operations[reader.operation].asksForRootTypename
-            ? "The document asks for `__typename` at the root, but no struct reads it, for the root's"
+            ? "The document selects `__typename` at the root, but no struct reads it, because the root's"
               + " type is always \(reader.document[set].parentType.name)"
-            : "Generated operations do not ask for `__typename` at their root"
+            : "Generated operations do not select `__typename` at their root"
         )
       )
     }

@@ -30,39 +30,52 @@ extension ReasonCode {
   }
 
   /// The meaning as a phrase for the reference.
-  package var meaning: String {
+  package var phrase: String {
     switch self {
-    case .sameType: "there: the field itself is declared as the type"
-    case .objectEqual: "there: the object is of that object type"
-    case .implements: "there: the object's type implements the interface"
-    case .unionMember: "there: the object's type is a member of the union"
-    case .fragmentSpread: "there: the fragment is spread, and its type is implied"
-    case .conditionsHold: "there: its `@include` and `@skip` let it in"
-    case .compositeSources: "there: everything that it merges is there"
-    case .objectDiffers: "nil: the object is of another object type"
-    case .doesNotImplement: "nil: the object's type does not implement the interface"
-    case .notUnionMember: "nil: the object's type is no member of the union"
-    case .unknownType: "nil: the schema, or the generated code, has no type of that name"
-    case .noTypename: "nil: the response has no `__typename` that tells"
-    case .entityNull: "nil: the object itself is null"
-    case .nulledByError: "nil: an error made it, or something around it, null"
-    case .parentCaseNil: "nil: the case that it stands in is nil"
-    case .excludedByCondition: "nil: an `@include` or `@skip` leaves it out"
-    case .sourceUnfulfilled: "nil: something that it merges is nil"
-    case .neverPossible:
-      "nil: no object type can be both, or the conditions around it contradict each other"
-    case .onlyThroughFragment: "not here: it can be read through a fragment alone"
-    case .present: "there: a value"
-    case .notSelectedHere: "not here: nothing selects it on this object"
-    case .selectedElsewhere: "not here: another case or fragment of the object selects it"
-    case .nullFromServer: "nil: the server sent null"
-    case .missingKey: "an error: the response lacks the key"
-    case .wrongKind: "an error: the value is not of the field's kind"
-    case .indexOutOfRange: "not here: the list is shorter"
-    case .unknownEnumValue: "there: a value that the enum does not have"
-    case .pendingDeferred: "nil: it is deferred, and not all of its data came"
-    case .nullMeansError: "nil: null, where the schema says that null means an error"
-    case .alwaysExcluded: "nil: a literal condition, or contradicting ones, always leave it out"
+    case .sameType: "the field is declared with this type"
+    case .objectEqual: "the object has this object type"
+    case .implements: "the object's type implements the interface"
+    case .unionMember: "the object's type is a member of the union"
+    case .fragmentSpread: "the fragment applies to every object here"
+    case .conditionsHold: "its `@include` and `@skip` include it"
+    case .compositeSources: "all fragments and cases it combines are present"
+    case .objectDiffers: "the object has another object type"
+    case .doesNotImplement: "the object's type does not implement the interface"
+    case .notUnionMember: "the object's type is not a member of the union"
+    case .unknownType: "the schema or the generated code does not define the type"
+    case .noTypename: "the response has no usable `__typename`"
+    case .entityNull: "the object itself is null"
+    case .nulledByError: "an error made it or a parent null"
+    case .parentCaseNil: "the enclosing case is nil"
+    case .excludedByCondition: "an `@include` or `@skip` excludes it"
+    case .sourceUnfulfilled: "a fragment or case it combines is nil"
+    case .neverPossible: "its type conditions or variables contradict each other"
+    case .onlyThroughFragment: "it can be read only through a fragment"
+    case .present: "a value"
+    case .notSelectedHere: "the operation does not select it on this object"
+    case .selectedElsewhere: "another case or fragment of the object selects it"
+    case .nullFromServer: "the server sent null"
+    case .missingKey: "the response lacks the key"
+    case .wrongKind: "the value does not match the field's type"
+    case .indexOutOfRange: "the list is shorter"
+    case .unknownEnumValue: "a value that the enum does not define"
+    case .pendingDeferred: "it is deferred and part of its data did not arrive"
+    case .nullMeansError: "null, which means an error here according to the schema"
+    case .alwaysExcluded: "literal or contradicting conditions always exclude it"
+    }
+  }
+
+  /// The state of the value with the reason, for the reference.
+  package var meaning: String { "\(state): \(phrase)" }
+
+  private var state: String {
+    switch self {
+    case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
+      .compositeSources, .present, .unknownEnumValue:
+      "present"
+    case .onlyThroughFragment, .notSelectedHere, .selectedElsewhere, .indexOutOfRange: "unavailable"
+    case .missingKey, .wrongKind: "error"
+    case _: "nil"
     }
   }
 }

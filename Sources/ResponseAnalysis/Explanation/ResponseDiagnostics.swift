@@ -156,11 +156,11 @@ extension ResponseReader {
     let key = JSONPrinter.quoted(first.key)
     var message =
       count == 1
-      ? "Nothing selects the key \(key), so it is dropped."
-      : "Nothing selects \(count) keys, so they are dropped; the first is \(key)."
+      ? "The operation does not select the key \(key), so it is ignored."
+      : "The operation does not select \(count) keys, so they are ignored; the first is \(key)."
     if let unknown = unknownKey() {
       message +=
-        " The schema has no field `\(unknown)`: the request had another text, or "
+        " The schema does not define `\(unknown)`: the request had a different text, or "
         + Self.olderSchema + "."
     }
     found.append(diagnostic(.warning, message, at: first.path, first.node))
@@ -187,7 +187,7 @@ extension ResponseReader {
   }
 
   private static let semanticMessage =
-    "Null means an error here (@semanticNonNull), but the response has no error for it."
+    "Null means an error here (@semanticNonNull), but the response does not contain that error."
 
   /// The first findings of one kind, up to the limit for a rule; the last one mentions how many are
   /// omitted.
@@ -206,7 +206,8 @@ extension ResponseReader {
       kind: isKeyMissing ? .missingValue : .nullValue,
       targetType: nil,
       message: isKeyMissing
-        ? "The response has neither data nor errors." : "The data is null, and no error says why."
+        ? "The response has neither data nor errors."
+        : "The data is null, but the response has no error that explains it."
     )
   }
 
@@ -231,8 +232,8 @@ extension ResponseReader {
           : advice + "."
       }
       return
-        "The type \(name) cannot occur here: the schema has it, but no type that the operation "
-        + "refers to allows it, so its type cases are nil."
+        "The type \(name) is in the schema, but no type that the operation "
+        + "refers to allows it here, so its type cases are nil."
     case .unknownEnumValue(let value, let enumeration):
       return sentences(note.message, enumAdvice(value, enumeration))
     case .intBeyond32Bits, .impossibleTypename, .duplicateKey: return note.message
@@ -307,7 +308,7 @@ extension ResponseReader {
     let name = document.operations[operation].name.map { "the operation \($0)" } ?? "this operation"
     let found = enumerated(keys.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
     let expected = enumerated(wanted.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
-    return "The response does not answer \(name): it has \(found), the operation asks for "
+    return "The response does not match \(name): it has \(found), but the operation selects "
       + "\(expected)."
   }
 }

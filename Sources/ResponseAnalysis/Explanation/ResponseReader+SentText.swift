@@ -22,7 +22,7 @@ extension SentTextDifference {
         ? enumerated(names, conjunction: "and") : names.joined(separator: ", ") + rest
       return "\(kind.verb) \(list)"
     }
-    return "The app sent another text than \(document): it "
+    return "The app sent a different text than \(document): it "
       + enumerated(words, conjunction: "and", limit: 5)
   }
 

@@ -39,7 +39,7 @@ extension ResponseReader {
       isPresent: false,
       reason: data.isNull ? .nullFromServer : .wrongKind,
       text: data.isNull
-        ? "The server sent null for the data, and no error says why"
+        ? "The server sent null for the data, and no error explains it"
         : "The \(response.isBareData ? "response" : "data") should be an object, found \(data.kind.phrase)",
       places: places
     )
@@ -75,7 +75,7 @@ extension ResponseReader {
       kind = "an object of type \(name), although no type of the schema is \(withArticle(declared))"
     case .some(let name)
     where schema.type(named: name) != nil && !schema.isPossible(name, in: declared):
-      kind = "an object of type \(name), which is no \(declared), as the field is declared"
+      kind = "an object of type \(name), which does not match the declared type \(declared)"
     case .some(let name):
       kind =
         result.shape(of: entity).isKnownType

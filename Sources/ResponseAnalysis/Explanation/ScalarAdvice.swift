@@ -70,8 +70,8 @@ struct ScalarAdvice: Sendable {
     case _:
       let isText = Set(known.kinds) == [.number, .string]
       return
-        "`--scalar \(scalar)=\(scalar)` reads it, with a Swift type \(scalar) of your own that "
-        + "conforms to CustomScalar"
+        "`--scalar \(scalar)=\(scalar)` reads it with your Swift type \(scalar), which "
+        + "must conform to CustomScalar"
         + (isText ? ", and `--dialect apollo` reads it as text" : "")
     }
     return "`--scalar \(scalar)=\(type)` reads it"

@@ -65,7 +65,7 @@ package struct ServerRemark: Sendable {
     case .corrected(let path, let written):
       "its path is written \(written), which means \(Self.text(of: path))"
     case .nowhere(let written, let nearest):
-      "its path \(written) leads nowhere"
+      "its path \(written) does not exist"
         + (nearest.elements.isEmpty ? " in this operation" : " below `\(nearest.subscriptedText)`")
     case .pointsAt(let key, _): "its location points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"

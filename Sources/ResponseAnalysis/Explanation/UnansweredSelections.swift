@@ -123,7 +123,7 @@ extension ResponseReader {
     let what = document[unanswered.set].role == .fragmentRoot ? "the spread" : "the selection"
     let only = unanswered.hasOtherKeys ? "only " : ""
     return
-      "nothing that \(only)\(writtenName(of: unanswered.set)) selects is in \(objects): the server "
+      "no field that \(only)\(writtenName(of: unanswered.set)) selects is in \(objects): the server "
       + "ignored \(what)"
   }
 }

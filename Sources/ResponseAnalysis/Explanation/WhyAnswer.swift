@@ -25,7 +25,8 @@ extension ResponseReader {
       return why(try AccessPath(parsing: text))
     } catch {
       return .unknown(
-        message: "the path `\(shortened(text))` has a fault at position \(error.offset + 1): "
+        message: "the path `\(shortened(text))` has a syntax error at position "
+          + "\(error.offset + 1): "
           + error.message,
         suggestions: []
       )
@@ -161,7 +162,7 @@ extension ResponseReader {
       else { continue }
       explanation.isPresent = false
       explanation.text =
-        "`\(AccessPath(components).text)` is in the response, but nothing reads it: "
+        "`\(AccessPath(components).text)` is in the response, but no accessor reads it: "
         + explanation.text
       return .explained(path: path, explanation)
     }

@@ -155,12 +155,12 @@ struct FilterChecker {
     case .view: return .isNotNil(route)
     case .list:
       throw FilterError(
-        "`\(path.text)` is a list: ask `\(path.text) any { … }`, or `\(path.text).count > 0`.",
+        "`\(path.text)` is a list: use `\(path.text) any { … }` or `\(path.text).count > 0`.",
         at: path.range
       )
     case .text, .number, .enumeration, .typename, .object:
       throw FilterError(
-        "`\(path.text)` is \(names.phrase(kind)): ask something of it, such as `\(path.text) != nil`.",
+        "`\(path.text)` is \(names.phrase(kind)): compare it, as in `\(path.text) != nil`.",
         at: path.range
       )
     }
@@ -220,7 +220,7 @@ struct FilterChecker {
       guard let code = ReasonCode(rawValue: word.text) else {
         let known = ReasonCode.allCases.map(\.rawValue)
         throw FilterError(
-          "No reason is called `\(word.text)`.",
+          "Unknown reason `\(word.text)`.",
           at: word.range,
           suggestions: Array(Suggestions.near(word.text, in: known).prefix(3))
         )
@@ -228,8 +228,8 @@ struct FilterChecker {
       if let ofPresence, code.isOfPresence != ofPresence {
         throw FilterError(
           ofPresence
-            ? "`\(code.rawValue)` says why something is nil."
-            : "`\(code.rawValue)` says why something is there.",
+            ? "`\(code.rawValue)` is a reason for nil values."
+            : "`\(code.rawValue)` is a reason for present values.",
           at: word.range
         )
       }
@@ -249,7 +249,7 @@ struct FilterChecker {
   ) throws(FilterError) -> FilterTest {
     guard case .path(let path) = left else {
       guard case .path = right, reasons.isEmpty, let exchanged = comparison.exchanged else {
-        throw FilterError("One side of a comparison is a name.", at: left.range)
+        throw FilterError("One side of a comparison must be a name.", at: left.range)
       }
       return try self.comparison(right, exchanged, left, reasons, scope)
     }
@@ -258,7 +258,7 @@ struct FilterChecker {
       return try nilTest(route, comparison, reasons, at: range)
     }
     if let word = reasons.first {
-      throw FilterError("Only what is compared with nil has a reason.", at: word.range)
+      throw FilterError("`because` needs a comparison with nil before it.", at: word.range)
     }
     let subject = Subject(path: path, route: route, kind: kind)
     switch right {
@@ -297,7 +297,7 @@ struct FilterChecker {
       if reasons.isEmpty { return .isNotNil(route) }
       return .because(route, try self.reasons(reasons, ofPresence: true))
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .lacks, .begins, .ends:
-      throw FilterError("nil is compared by `==` and `!=` alone.", at: range)
+      throw FilterError("nil can be compared only with `==` and `!=`.", at: range)
     }
   }
 
@@ -322,7 +322,7 @@ struct FilterChecker {
     switch subject.kind {
     case .enumeration, .typename:
       throw FilterError(
-        "`\(subject.path.text)` is \(names.phrase(subject.kind)), which has no order.",
+        "`\(subject.path.text)` is \(names.phrase(subject.kind)), which cannot be ordered.",
         at: subject.path.range
       )
     case .text, .number, .bool, .scalar, .object, .list, .view: return
@@ -362,7 +362,7 @@ struct FilterChecker {
         }
       case .text where (try? names.resolve(other, scope)) == nil:
         throw FilterError(
-          "Nothing here is called `\(name)`; a string stands in quotation marks: \"\(name)\".",
+          "Unknown name `\(name)`; write a string in quotation marks: \"\(name)\".",
           at: other.range
         )
       case .text, .number, .bool, .scalar, .object, .list, .view: break
@@ -383,7 +383,7 @@ struct FilterChecker {
     if case .object? = type { return }
     if type?.isComposite == true {
       throw FilterError(
-        "`__typename` is the name of an object type: ask `is \(name)`.",
+        "`__typename` is the name of an object type: use `is \(name)`.",
         at: range
       )
     }
@@ -429,7 +429,7 @@ struct FilterChecker {
     let text = subject.path.text
     if case .list = subject.kind {
       return FilterError(
-        "`\(text)` is a list: ask `\(text) any { it \(comparison.rawValue) … }`, or `\(text).count`.",
+        "`\(text)` is a list: use `\(text) any { it \(comparison.rawValue) … }` or `\(text).count`.",
         at: subject.path.range
       )
     }
@@ -440,7 +440,7 @@ struct FilterChecker {
       )
     }
     return FilterError(
-      "`\(text)` is \(names.phrase(subject.kind)), and is not compared with \(value).",
+      "`\(text)` is \(names.phrase(subject.kind)) and cannot be compared with \(value).",
       at: range
     )
   }

@@ -55,7 +55,7 @@ package struct FilterLexer {
     while let byte = peek(), Self.isWordByte(byte) { position += 1 }
     guard peek() == UInt8(ascii: "`"), position > start + 1 else {
       throw FilterError(
-        "A name in back-ticks ends with a back-tick.",
+        "The name has no closing back-tick.",
         at: start..<position,
         isSyntax: true
       )
@@ -89,14 +89,14 @@ package struct FilterLexer {
     let text = string(start..<position)
     if position == end, let double = Double(text), double.isInfinite {
       throw FilterError(
-        "No number is as \(double < 0 ? "small" : "great") as `\(text)`.",
+        "The number `\(text)` is too \(double < 0 ? "small" : "large").",
         at: start..<position,
         isSyntax: true
       )
     }
     guard position == end, let number = FilterNumber(text) else {
       throw FilterError(
-        "`\(text)` is not a number; a string stands in quotation marks.",
+        "`\(text)` is not a number; write a string in quotation marks.",
         at: start..<position,
         isSyntax: true
       )
@@ -125,7 +125,7 @@ package struct FilterLexer {
       case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): content.append(escaped)
       case _:
         throw FilterError(
-          "After a backslash only n, t, a backslash or a quotation mark can stand.",
+          "A backslash must be followed by n, t, a backslash or a quotation mark.",
           at: position - 2..<position,
           isSyntax: true
         )
@@ -133,7 +133,7 @@ package struct FilterLexer {
     }
     guard peek() == quote else {
       throw FilterError(
-        "The string has no quotation mark at its end.",
+        "The string has no closing quotation mark.",
         at: start..<position,
         isSyntax: true
       )
@@ -152,7 +152,7 @@ package struct FilterLexer {
     }
     position += 1
     throw FilterError(
-      "A filter has no `\(string(start..<position))`; a string stands in quotation marks.",
+      "Unexpected `\(string(start..<position))`; write a string in quotation marks.",
       at: start..<position,
       isSyntax: true
     )

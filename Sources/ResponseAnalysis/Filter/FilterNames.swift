@@ -51,7 +51,10 @@ package struct FilterNames {
       case .name("fragments") where entersFragments(kind):
         guard position < path.steps.count, case .name(let name) = path.steps[position].component
         else {
-          throw FilterError("After `fragments` comes the name of a fragment.", at: step.range)
+          throw FilterError(
+            "`fragments` must be followed by the name of a fragment.",
+            at: step.range
+          )
         }
         kind = try enterFragment(name, of: kind, at: path.steps[position].range, &route)
         position += 1
@@ -86,7 +89,7 @@ package struct FilterNames {
       return .bool
     case (.list, _):
       throw FilterError(
-        "`\(before.text)` is a list: ask `\(before.text) any { \(name) … }`, or `\(before.text).count`.",
+        "`\(before.text)` is a list: use `\(before.text) any { \(name) … }` or `\(before.text).count`.",
         at: range
       )
     case (_, _):
@@ -125,7 +128,7 @@ package struct FilterNames {
     guard let row = kind.row, let fragment = types.fragment(name, of: row) else {
       let known = kind.row.map { types.names(of: $0).filter { $0.type == "fragment" } } ?? []
       throw FilterError(
-        "No fragment `\(name)` is spread here.",
+        "The fragment `\(name)` is not spread here.",
         at: range,
         suggestions: Array(Suggestions.near(name, in: known.map(\.name)).prefix(3))
       )

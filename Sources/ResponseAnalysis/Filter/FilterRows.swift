@@ -45,7 +45,7 @@ package struct FilterRows {
     }
     guard let row = kind.row else {
       throw FilterError(
-        "`\(path.text)` leads to \(names.phrase(kind)); rows are objects.",
+        "`\(path.text)` is \(names.phrase(kind)); rows must be objects.",
         at: path.range
       )
     }

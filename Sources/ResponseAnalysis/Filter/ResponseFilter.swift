@@ -65,7 +65,7 @@ package struct ResponseFilter {
     }
     if let error = checker.error { throw error }
     if tests.isEmpty {
-      throw FilterError("No object here has all that is asked for.", at: 0..<end)
+      throw FilterError("No object here can match the filter.", at: 0..<end)
     }
     self.tests = tests
     types = checker.names.types

@@ -230,7 +230,7 @@ package struct MockDirectiveCheck {
   {
     for field in fields(of: selections, withAllBelow: true) {
       guard let inner = mock(field) else { continue }
-      add("'@mock' stands inside of what another '@mock' answers.", inner.range, outer.range)
+      add("This '@mock' is inside the selections of another '@mock'.", inner.range, outer.range)
     }
   }
 

@@ -110,7 +110,7 @@ package struct MockFileCheck {
     }
     guard let path = variant.value["__path__"], let text = path.string else {
       add(
-        "The variant \"\(variant.key)\" must say what it answers: \"__path__\", a path of fields or "
+        "The variant \"\(variant.key)\" must name its target: \"__path__\", a path of fields or "
           + "the type of the operation.",
         variant.value["__path__"].map(range) ?? range(variant)
       )
@@ -167,7 +167,7 @@ package struct MockFileCheck {
     else { return }
     if data["data"]?.kind == .object, data.count == 1, reader.foreign(made) {
       return add(
-        "\"data\" stands in \"data\" once more; the value begins one level above.",
+        "\"data\" is nested in \"data\"; the value must begin one level above.",
         range(data)
       )
     }
@@ -241,7 +241,7 @@ package struct MockFileCheck {
       guard found.count < Self.mostFindings else { return }
       let rest = key.path.elements.dropFirst(place.elements.count) + [.key(key.key)]
       add(
-        "Nothing selects \"\(key.key)\" any more.",
+        "\"\(key.key)\" is no longer selected.",
         range(node(rest[...], in: data)),
         .warning,
         path: ResponsePath(key.path.elements + [.key(key.key)])

@@ -34,7 +34,7 @@ package struct Anonymizer {
     trial: @escaping Reducer.Trial
   ) throws(Reducer.Fault) -> ReducedCase {
     guard let explanation = trial(original) else {
-      throw Reducer.Fault(message: "the reduced texts give no answer")
+      throw Reducer.Fault(message: "the reduced files have no answer")
     }
     var anonymizer = Anonymizer(
       original.cut(behind: explanation, trial),
@@ -85,7 +85,7 @@ package struct Anonymizer {
     guard isSame(renamed()) else {
       throw Reducer.Fault(
         message:
-          "under other names the answer is another one, so that nothing was written; without "
+          "renaming changes the answer, so nothing was written; without "
           + "--anonymize the texts keep their names"
       )
     }

@@ -93,7 +93,7 @@ package struct Reducer {
     let all = DocumentPruner().pruned(schema.document)
     if take(all, document, current) { return }
     throw Fault(
-      message: "the answer is not the same with the schema and the document written anew"
+      message: "the answer changes when the schema and document are printed again"
     )
   }
 

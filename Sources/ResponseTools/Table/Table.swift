@@ -115,7 +115,7 @@ package struct Table: Sendable {
       let list = FilterPath(steps: Array(path.steps[..<place]), range: 0..<0).text
       let items = count == 1 ? "1 item" : "\(count) items"
       var error = FilterError(
-        "`\(list)` has \(items), counted from 0: there is no `[\(index)]`.",
+        "`\(list)` has \(items), counted from 0, so `[\(index)]` does not exist.",
         at: path.steps[place].range
       )
       error.isInPath = true

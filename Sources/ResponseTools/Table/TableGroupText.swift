@@ -49,7 +49,7 @@ package struct TableGroupText {
     if case .list(let count, _) = cell { return count == 1 ? "1 item" : "\(count) items" }
     let text = displayText(String(cell.shortText.unicodeScalars.prefix(valueLimit)))
     let shown = text.isEmpty ? "\"\"" : text
-    return cell.absence.map { "\(shown) \($0.rawValue)" } ?? shown
+    return cell.absence.map { "\(shown) \($0.phrase)" } ?? shown
   }
 
   private static func blanks(_ count: Int) -> String {

@@ -24,11 +24,11 @@ package struct TableSummaryText {
   private var counts: String {
     var text = summary.rowCount == 1 ? "1 row" : "\(summary.rowCount) rows"
     if summary.nilCount > 0 {
-      let reasons = summary.absences.map { "\($0.count) \($0.reason.rawValue)" }
-      text += ", \(summary.nilCount) nil (\(reasons.joined(separator: ", ")))"
+      let reasons = summary.absences.map { "\($0.count): \($0.reason.phrase)" }
+      text += ", \(summary.nilCount) nil (\(reasons.joined(separator: "; ")))"
     }
     if table.columns[summary.column].form == .view {
-      return text + ", \(summary.rowCount - summary.nilCount) there"
+      return text + ", \(summary.rowCount - summary.nilCount) present"
     }
     switch table.columns[summary.column].form {
     case .list: return text + ", \(summary.distinctCount) different lengths"

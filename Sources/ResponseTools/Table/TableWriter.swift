@@ -59,7 +59,9 @@ package struct TableWriter {
   package mutating func row(_ group: TableGroups.Group, of groups: TableGroups) -> String {
     if form == .json { return element(object(group, of: groups)) }
     let cell = reading.cell(groups.example(of: group), groups.column).ofGroup
-    let reason = cell.absence.map { TableCell.text($0.rawValue) } ?? .absent(.nullFromServer)
+    let reason =
+      cell.absence.map { TableCell.text(form == .markdown ? $0.phrase : $0.rawValue) }
+      ?? .absent(.nullFromServer)
     return line([cell, .number(String(group.count)), reason])
   }
 

@@ -43,7 +43,7 @@ package struct TrafficCondition: Hashable, Sendable {
       }
       if root != "variables", !knowsResponse {
         throw FilterError(
-          "Before the server has answered there is no `\(root)`; only `stop after` can ask about it.",
+          "`\(root)` does not exist before the server responds; use it only in `stop after`.",
           at: path.range,
           isSyntax: true
         )

@@ -52,8 +52,8 @@ package struct TrafficRule: Hashable, Sendable {
 
   /// The forms of rules with their meanings.
   package static let forms: [(form: String, meaning: String)] = [
-    ("stop before OPERATIONS", "hold the request until it is let go"),
-    ("stop after OPERATIONS", "hold the response until it is let go"),
+    ("stop before OPERATIONS", "pause the request until it is resumed"),
+    ("stop after OPERATIONS", "pause the response until it is resumed"),
     ("delay OPERATIONS by 2 s", "let the request wait; also 300 ms"),
     ("answer OPERATIONS from FILE", "a response, a mock or a recording; FILE#2 is its second"),
     ("answer OPERATIONS with WISH", "a response made so that the wish is met"),

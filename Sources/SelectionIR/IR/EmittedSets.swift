@@ -60,7 +60,7 @@ struct EmittedSets {
     }
     assert(
       sets.indices.allSatisfy { isWellPlaced(sets[$0], at: $0) },
-      "a struct does not stand behind the one that it is nested in, or leads to none"
+      "a struct does not follow the struct that contains it, or refers to none"
     )
   }
 

@@ -30,7 +30,7 @@ struct NameConflicts {
       "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a struct "
         + "named '\(name)'; the field's is named '\(renamed)'.",
       at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
-      note: "An alias gives the field a name of its own."
+      note: "Give the field another name with an alias."
     )
   }
 
@@ -73,7 +73,7 @@ struct NameConflicts {
     add(
       "In '\(path)' the name of '\(key)' is taken; it is read as '\(name)'.",
       at: [range],
-      note: "An alias gives the field a name of its own."
+      note: "Give the field another name with an alias."
     )
   }
 

@@ -45,14 +45,14 @@ package struct CacheReads: Sendable {
         "a result, with \(count == 1 ? "one key" : "\(count) keys") that are missing read as nil"
       case .miss(let path, let place):
         path.elements.isEmpty
-          ? "a miss, for there is no \(place)"
-          : "a miss, for \(path.subscriptedText) is not stored (\(place))"
+          ? "a miss, because \(place) is missing"
+          : "a miss, because \(path.subscriptedText) is not stored (\(place))"
       case .pending(let path, let place):
-        "a miss of deferred data, for \(path.subscriptedText) is not stored (\(place)): the result "
-          + "comes without it"
+        "a miss of deferred data, because \(path.subscriptedText) is not stored (\(place)): the result "
+          + "does not contain it"
       case .throwing(let error, let path): "throws \(error) at \(path.subscriptedText)"
-      case .unread(let name): "not read, for nothing says what $\(name) is"
-      case .tooLarge: "not read, for what it selects is too large"
+      case .unread(let name): "not read, because the value of $\(name) is unknown"
+      case .tooLarge: "not read, because its selections are too large"
       }
     }
   }

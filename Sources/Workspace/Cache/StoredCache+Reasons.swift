@@ -9,18 +9,18 @@ extension StoredCache {
     case .record(let referrer, let item):
       if let problem = problem(of: place.record) { return problem.message }
       guard let referrer else {
-        return "there is no \(place.record): nothing of such operations was stored"
+        return "\(place.record) is missing: no operation of this kind was stored"
       }
       let field = "\(referrer.record).\(referrer.field)"
       return
-        "\(item.map { "item \($0) of \(field)" } ?? field) refers to \(place.record), and there "
-        + "is no such record"
+        "\(item.map { "item \($0) of \(field)" } ?? field) refers to \(place.record), which "
+        + "is missing"
     case .field(let others):
       let field = place.field ?? ""
       guard !others.isEmpty else { return "\(place.record) has no \(field)" }
       let known = enumerated(others.map(Self.shortened), conjunction: "and", limit: 5)
       return "\(place.record) has no \(field); of other arguments it has \(known)"
-    case nil: return "\(place) is not there as it is asked for"
+    case nil: return "\(place) is not stored in the requested form"
     }
   }
 

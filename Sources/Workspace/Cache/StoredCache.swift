@@ -80,7 +80,7 @@ package struct StoredCache: Sendable {
     let row = Row(key: key, number: number, writtenAt: writtenAt, text: append(text))
     if let known = positions.updateValue(rows.count, forKey: ExactText(key)) {
       positions[ExactText(key)] = known
-      note("\(key) stands in several rows; the last one counts")
+      note("\(key) is in several rows; the last one is used")
       rows[known] = row
       return known
     }
@@ -158,12 +158,12 @@ package struct StoredCache: Sendable {
     do throws(JSONSyntaxError) {
       let json = try JSONDocument(Array(bytes[stored.text]))
       guard json.root.kind == .object else {
-        return .failure(problem(of: stored, "is \(json.root.kind.phrase), no JSON object"))
+        return .failure(problem(of: stored, "is \(json.root.kind.phrase), not a JSON object"))
       }
       return .success(json)
     } catch {
       let place = "at byte \(error.offset)"
-      return .failure(problem(of: stored, "is no JSON: \(error.message) (\(place))"))
+      return .failure(problem(of: stored, "is not JSON: \(error.message) (\(place))"))
     }
   }
 

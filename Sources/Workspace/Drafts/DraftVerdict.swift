@@ -25,7 +25,7 @@ package struct DraftVerdict: Sendable {
           && (diagnostic.ranges.first.map { ids.contains($0.file) } ?? false)
       }?.message
     guard !drafts.isEmpty else {
-      text = "The documents are as they were read."
+      text = "The documents have no edits."
       return
     }
     let old = workspace.savedDocuments.workspace

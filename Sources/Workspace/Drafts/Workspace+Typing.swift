@@ -8,7 +8,7 @@ extension Workspace {
     guard let text = sources.typedFile(file) else { return nil }
     let (document, diagnostics) = editable.read(text)
     guard let fault = diagnostics.first(where: { $0.severity == .error }) else {
-      return document == nil ? ("There is no operation or fragment in this text.", nil) : nil
+      return document == nil ? ("This text has no operation or fragment.", nil) : nil
     }
     guard let range = fault.ranges.first else { return (fault.message, nil) }
     let place = text.location(at: Int(range.start))

@@ -77,7 +77,7 @@ import Testing
     ),
     (
       "Qery.hero", "{ hero { name } }",
-      "'Qery' is no operation, fragment or root type of these documents. Did you mean 'Query'?"
+      "'Qery' is not an operation, fragment or root type of these documents. Did you mean 'Query'?"
     ),
   ]) func `a field is added where a person would put it`(
     path: String,
@@ -209,7 +209,7 @@ import Testing
     ),
     (
       "G", "{ hero { ...F } } fragment F on Character { ...F }",
-      "There is no fragment 'G'. Did you mean 'F'?"
+      "Unknown fragment 'G'. Did you mean 'F'?"
     ),
     ("F", "{ hero { ...F } } fragment F on Character { ...F }", "Fragment 'F' spreads itself."),
   ]) func `what a fragment selects takes the place of its spreads`(
@@ -257,9 +257,9 @@ import Testing
     ("A=B", "query A { hero { name } }", "query B { hero { name } }"),
     (
       "AB=C", "query A { hero { name } }",
-      "There is no operation or fragment 'AB'. Did you mean 'A'?"
+      "Unknown operation or fragment 'AB'. Did you mean 'A'?"
     ),
-    ("A=1", "query A { hero { name } }", "'1' is no name."),
+    ("A=1", "query A { hero { name } }", "'1' is not a valid name."),
     (
       "A", "query A { hero { name } }",
       "'A' is not of the form OLD=NEW, as GetUser=FetchUser or $id=userID."

@@ -45,7 +45,7 @@ import Testing
     (#"a[""]"#, "expected a name in quotation marks, found `\"`", 3),
     (#"a["b-c"]"#, "expected a name in quotation marks, found `-`", 4),
     ("a[x]", "expected a list position (a number from 0), found `x`", 2),
-    ("a[99999999999999999999999].b", "no list has a position so great", 2),
+    ("a[99999999999999999999999].b", "the list position is too large", 2),
     ("a b", "expected `.` or `[`, found ` `", 1),
     ("a.$", "expected a name or a number, found the end", 3),
     ("a.$1", "expected a name or a number, found `1`", 3),

@@ -115,7 +115,7 @@ import Testing
     #expect(explanation.reason == .pendingDeferred)
     let end = missing.map { "arrived in part: \($0)" } ?? "is not in the response"
     #expect(
-      explanation.text == "It stands under `@defer(label: \"rest\")`, and its data \(end)"
+      explanation.text == "It is deferred by `@defer(label: \"rest\")`, and its data \(end)"
     )
   }
 
@@ -135,7 +135,8 @@ import Testing
       return
     }
     #expect(
-      explanation.text == "It stands under `@defer(if: $d, label: \"rest\")`, which is off, so its "
+      explanation.text == "It is deferred by `@defer(if: $d, label: \"rest\")`, which is "
+        + "off, so its "
         + "data comes with the rest"
     )
   }

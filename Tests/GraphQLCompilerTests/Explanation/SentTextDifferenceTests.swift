@@ -58,7 +58,7 @@ import Testing
     #expect(found.lackingFragments == ["View", "Desc"])
     #expect(
       found.sentence
-        == "The app sent another text than query.graphql: it lacks `position` on Position"
+        == "The app sent a different text than query.graphql: it lacks `position` on Position"
     )
     #expect(found.cause(ofMissing: ["videos", "position", "title"]) != nil)
     #expect(found.cause(ofMissing: ["videos", "id"]) == nil)

@@ -41,7 +41,7 @@ import Testing
           "rival": {"__typename": "Cat", "species": "d"}}}}
         """
     )
-    let unknown = "the schema does not know it"
+    let unknown = "not in the schema"
     let rows: [([String], String, [String])] = [
       (
         ["cat", "species"], "Cat.species",

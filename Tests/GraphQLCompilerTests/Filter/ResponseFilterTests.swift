@@ -122,24 +122,24 @@ import Testing
     ("titel == 'x'", "titel", "No object here has `titel`. Did you mean 'title' or 'state'?"),
     ("author.logn ~ a", "logn", "`author` has no `logn`. Did you mean 'login'?"),
     ("id == '1'", "id", "The schema has `Issue.id`, but the operation does not select it here."),
-    ("number == '1'", "'1'", "`number` is a number, and is not compared with a string."),
-    ("title > 3", "3", "`title` is a string, and is not compared with a number."),
+    ("number == '1'", "'1'", "`number` is a number and cannot be compared with a string."),
+    ("title > 3", "3", "`title` is a string and cannot be compared with a number."),
     ("number ~ 4", "number", "`~` is for strings, but `number` is a number."),
     ("state == OPNE", "OPNE", "IssueState has no value `OPNE`. Did you mean 'OPEN'?"),
-    ("state < OPEN", "state", "`state` is a value of IssueState, which has no order."),
+    ("state < OPEN", "state", "`state` is a value of IssueState, which cannot be ordered."),
     (
       "labels == 'bug'", "labels",
-      "`labels` is a list: ask `labels any { it == … }`, or `labels.count`."
+      "`labels` is a list: use `labels any { it == … }` or `labels.count`."
     ),
     (
       "labels.name == 'bug'", "name",
-      "`labels` is a list: ask `labels any { name … }`, or `labels.count`."
+      "`labels` is a list: use `labels any { name … }` or `labels.count`."
     ),
     ("title any { it == 'x' }", "title", "`title` is a string, not a list."),
-    ("title", "title", "`title` is a string: ask something of it, such as `title != nil`."),
+    ("title", "title", "`title` is a string: compare it, as in `title != nil`."),
     (
       "title == retry", "retry",
-      "Nothing here is called `retry`; a string stands in quotation marks: \"retry\"."
+      "Unknown name `retry`; write a string in quotation marks: \"retry\"."
     ),
     (
       "author is Usr", "Usr",
@@ -156,36 +156,36 @@ import Testing
     ),
     (
       "__typename == Actor", "Actor",
-      "`__typename` is the name of an object type: ask `is Actor`."
+      "`__typename` is the name of an object type: use `is Actor`."
     ),
     (
       "milestone == nil because nullFromSever", "nullFromSever",
-      "No reason is called `nullFromSever`. Did you mean 'nullFromServer'?"
+      "Unknown reason `nullFromSever`. Did you mean 'nullFromServer'?"
     ),
     (
       "author.asUser == nil because implements", "implements",
-      "`implements` says why something is there."
+      "`implements` is a reason for present values."
     ),
     ("author.asUsr", "asUsr", "`author` has no `asUsr`. Did you mean 'asUser' or 'asBot'?"),
     (
       "author.fragments.botAp != nil", "botAp",
-      "No fragment `botAp` is spread here. Did you mean 'botApp'?"
+      "The fragment `botAp` is not spread here. Did you mean 'botApp'?"
     ),
     ("labels any { nme == 'x' }", "nme", "Label has no `nme`. Did you mean 'name'?"),
-    ("1 == 1", "1", "One side of a comparison is a name."),
+    ("1 == 1", "1", "One side of a comparison must be a name."),
     (
       "totalCount == 1 and title == 'x'", "totalCount == 1 and title == 'x'",
-      "No object here has all that is asked for."
+      "No object here can match the filter."
     ),
     ("number >", "", "Expected a name or a value, but the text ends here."),
     ("number > 3 title", "title", "Expected `and`, `or` or the end, but found `title`."),
     ("(number > 3", "", "Expected `)`, but the text ends here."),
     (
       "createdAt < 2024-01-01", "2024-01-01",
-      "`2024-01-01` is not a number; a string stands in quotation marks."
+      "`2024-01-01` is not a number; write a string in quotation marks."
     ),
-    ("title == \"x", "\"x", "The string has no quotation mark at its end."),
-    ("title # 3", "#", "A filter has no `#`; a string stands in quotation marks."),
+    ("title == \"x", "\"x", "The string has no closing quotation mark."),
+    ("title # 3", "#", "Unexpected `#`; write a string in quotation marks."),
     ("", "", "Expected a name or a value, but the text ends here."),
   ])
   func `says where a filter is wrong, and what was meant`(
@@ -239,7 +239,7 @@ import Testing
     let reader = try Self.tracker()
     for (path, message) in [
       ("issues.node", "IssueConnection has no `node`. Did you mean 'nodes'?"),
-      ("issues.totalCount", "`issues.totalCount` leads to a number; rows are objects."),
+      ("issues.totalCount", "`issues.totalCount` is a number; rows must be objects."),
     ] {
       let error = #expect(throws: FilterError.self) {
         try ResponseFilter("number > 1", of: reader, in: path)

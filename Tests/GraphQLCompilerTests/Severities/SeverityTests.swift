@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ScalarLeaf=off", "there is no rule 'ScalarLeaf'. Did you mean 'ScalarLeafs'?"),
+    ("ScalarLeaf=off", "unknown rule 'ScalarLeaf'. Did you mean 'ScalarLeafs'?"),
     (
       "ScalarLeafs=no",
       "the severity of 'ScalarLeafs' is one of error, warning, note, off, not 'no'"

@@ -109,9 +109,9 @@ import Testing
     for (path, message) in [
       (
         "issues.nodes[99].comments",
-        "`issues.nodes` has 9 items, counted from 0: there is no `[99]`."
+        "`issues.nodes` has 9 items, counted from 0, so `[99]` does not exist."
       ),
-      ("issues.nodes[9]", "`issues.nodes` has 9 items, counted from 0: there is no `[9]`."),
+      ("issues.nodes[9]", "`issues.nodes` has 9 items, counted from 0, so `[9]` does not exist."),
     ] {
       let error = #expect(throws: FilterError.self) { try Table(at: path, of: vocabulary) }
       #expect(error?.message == message && error?.isInPath == true)

@@ -179,7 +179,7 @@ import Testing
     let (read, faults) = IntrospectionReader.read(json, file: .builtIn)
     #expect(
       faults.map { "\($0.severity): \($0.message)" } == [
-        "warning: The directive has no 'locations' and is left out, for it could stand nowhere."
+        "warning: The directive is ignored because it has no 'locations'."
       ]
     )
     #expect(

@@ -217,7 +217,7 @@ import Testing
       Issue.record("not met")
       return
     }
-    #expect(changes.map(\.text) == ["`crew[1].name` is gone", "`crew[1].mood` is gone"])
+    #expect(changes.map(\.text) == ["`crew[1].name` is removed", "`crew[1].mood` is removed"])
     guard case .met(let back, _) = try solve(["crew[1].fragments.late"], over: made) else {
       Issue.record("not brought")
       return

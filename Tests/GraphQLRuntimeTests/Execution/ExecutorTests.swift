@@ -149,7 +149,7 @@ import Testing
           + Q.Data.Animal.AsClassroomPet: unionMember Cat ClassroomPet
           + Details: fragmentSpread
           + Q.Data.Animal.IfA: conditionsHold $a [$a: true]
-        note at animals.0.size: HUGE is no value of the enum Size.
+        note at animals.0.size: HUGE is not a value of the enum Size.
         note at animals.0.height.__typename: The type Height is unknown to the schema, so its type \
         cases are nil.
         note at animals.0.height.feet: 3000000000 does not fit GraphQL's 32-bit Int; it was read \

@@ -60,9 +60,9 @@ import Testing
   @Test func `what has not come is pending`() throws {
     #expect(
       try states(Self.pet) == [
-        "fragments.$named false: It stands under `@defer(label: \"named\")`, and its data is not in "
+        "fragments.$named false: It is deferred by `@defer(label: \"named\")`, and its data is not in "
           + "the response; `$named` is `.pending`",
-        "fragments.$rest false: It stands under `@defer(if: $later, label: \"rest\")`, and its data "
+        "fragments.$rest false: It is deferred by `@defer(if: $later, label: \"rest\")`, and its data "
           + "is not in the response; `$rest` is `.pending`",
       ]
     )
@@ -71,9 +71,9 @@ import Testing
   @Test func `what has come is fulfilled`() throws {
     #expect(
       try states(Self.whole) == [
-        "fragments.$named true: It is deferred, and its data is in the response; `$named` is "
+        "fragments.$named true: It is deferred and its data has arrived; `$named` is "
           + "`.fulfilled`",
-        "fragments.$rest true: It is deferred, and its data is in the response; `$rest` is "
+        "fragments.$rest true: It is deferred and its data has arrived; `$rest` is "
           + "`.fulfilled`",
       ]
     )

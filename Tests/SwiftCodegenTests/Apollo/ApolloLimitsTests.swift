@@ -88,7 +88,7 @@ import Testing
     #expect(
       Self.limits(document, schema: schema) == [
         "ApolloTypealiasPath [owner { id }] The struct 'QQuery.Data.Any_SelectionSet.AsPet.Owner' is called "
-          + "'AsPet.Owner' in 'QQuery.Data.Any_SelectionSet.IfNotA.AsPet', where this is no name of it; "
+          + "'AsPet.Owner' in 'QQuery.Data.Any_SelectionSet.IfNotA.AsPet', where this name is unknown; "
           + "the generated code does not compile."
       ]
     )
@@ -101,7 +101,7 @@ import Testing
     ),
     (
       "$v: [ID!] = \"1\"",
-      "The default of the list '[ID!]' is no list; it is written as a single value,"
+      "The default of the list '[ID!]' is not a list; it is written as a single value,"
     ),
     (
       "$v: Size = OLD",

@@ -95,7 +95,7 @@ import Testing
       return
     }
     #expect(explanation.reason == .excludedByCondition)
-    #expect(explanation.text == "Nothing that selects `name` is entered here")
+    #expect(explanation.text == "`name` is selected only in fragments and cases that are nil here")
   }
 
   @Test func `a missing key throws for a nullable field too, and all is lost`() throws {

@@ -55,7 +55,7 @@ import Testing
     )
     let words = found.map { "\($0.impact.rawValue) \($0.places[0]): \($0.text)" }
     #expect(
-      words.contains { $0.hasPrefix("breaking") && $0.hasSuffix("'lives' is gone") },
+      words.contains { $0.hasPrefix("breaking") && $0.hasSuffix("'lives' was removed") },
       "\(words)"
     )
     #expect(words.contains { $0.hasPrefix("safe") && $0.hasSuffix("'age' is new") }, "\(words)")

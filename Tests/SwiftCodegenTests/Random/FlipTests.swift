@@ -174,7 +174,7 @@ struct FlipProof {
     counted.answers += 1
     if explanation.flips.isEmpty {
       counted.without += 1
-      if explanation.text.contains("nothing turns this and keeps what it stands in") {
+      if explanation.text.contains("no change fixes this without removing its parent") {
         counted.denied += 1
         if counted.denied > 40 { return }
         expectNoChange(reader, variables, explanation, path, isThere)

@@ -24,25 +24,25 @@ import Testing
     )
     #expect(
       reading.failures.map { "\($0.place): \($0.message)" } == [
-        #"hero.appearsIn[1]: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "REY" is none of the values of Episode"#,
-        "hero.name: name___shvij2mzxjob is no String: 5 is no String",
-        #"hero.height: height___shvij2mzxjob is no Double: "tall" is no Double"#,
-        "hero.side___5osgbeo0g455: side___5osgbeo0g455 is no Interfaces.Character: "
-          + "there is no field 'side'",
-        "hero.friends[0].__typename: __typename is no Interfaces.Character: "
+        #"hero.appearsIn[1]: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "REY" is none of the values of Episode"#,
+        "hero.name: name___shvij2mzxjob is not of type String: 5 is not of type String",
+        #"hero.height: height___shvij2mzxjob is not of type Double: "tall" is not of type Double"#,
+        "hero.side___5osgbeo0g455: side___5osgbeo0g455 is not of type Interfaces.Character: "
+          + "missing field 'side'",
+        "hero.friends[0].__typename: __typename is not of type Interfaces.Character: "
           + #""Wookiee" is none of the types that Character stands for"#,
-        "hero.friends[2].__typename: __typename is no Interfaces.Character: "
-          + #"there is no "__typename""#,
-        "hero.friends[3]: friends___shvij2mzxjob is no [Interfaces.Character?]: "
-          + "[…] is no Dictionary<String, Any>",
-        "hero.friends[0].name: name___shvij2mzxjob is no String: there is no value",
-        "hero.friends[0].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
-          + "there is no value",
-        "hero.friends[1].name: name___shvij2mzxjob is no String: there is no value",
+        "hero.friends[2].__typename: __typename is not of type Interfaces.Character: "
+          + #""__typename" is missing"#,
+        "hero.friends[3]: friends___shvij2mzxjob is not of type [Interfaces.Character?]: "
+          + "[…] is not of type Dictionary<String, Any>",
+        "hero.friends[0].name: name___shvij2mzxjob is not of type String: the value is missing",
+        "hero.friends[0].appearsIn: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "
+          + "the value is missing",
+        "hero.friends[1].name: name___shvij2mzxjob is not of type String: the value is missing",
         "hero.friends[1].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
-          + "there is no value",
+          + "the value is missing",
         "hero.friends[2].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
-          + "there is no value",
+          + "the value is missing",
       ]
     )
     #expect(reading.fate(of: ["hero", "height"]).kind == .fatal)

@@ -48,7 +48,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
         reportConflicts(in: root, &conflicts, &told, context, written, &report)
         guard conflicts.isExhausted else { continue }
         report.error(
-          "Too many overlapping fields to tell whether they can be merged.",
+          "Too many overlapping fields to check whether they can be merged.",
           root.range
         )
       }

@@ -76,7 +76,7 @@ extension ApolloConfiguration {
   ) -> Bool {
     guard (try? Regex(text)) == nil else { return true }
     section.findings.fail(
-      "'\(text)' is no regular expression",
+      "'\(text)' is not a regular expression",
       at: section.node(key)?.range ?? section.range
     )
     return false

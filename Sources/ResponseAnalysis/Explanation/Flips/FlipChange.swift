@@ -70,7 +70,7 @@ package enum FlipChange: Equatable, Sendable {
       "`\(place(ResponsePath(path.elements + [.key("__typename")])))` is \(names.first ?? "")"
     case .setValue(let path, _), .addKey(let path, _): "`\(place(path))` is \(shortened(value))"
     case .setNull(let path): "`\(place(path))` is null"
-    case .removeKey(let path): "`\(place(path))` is gone"
+    case .removeKey(let path): "`\(place(path))` is removed"
     case .setVariable(let name, _): "`$\(name)` is \(shortened(value))"
     case .addError(let path, let message): "`\(place(path))` has the error \"\(message)\""
     case .editDocument(_, let text): "the document has `\(text)`"

@@ -61,7 +61,7 @@ extension ResponseReader {
         let error = remark(explainingNullAt: path)
       {
         let place = error.path?.subscriptedText ?? path.subscriptedText
-        flip.condition = "the server had no error at `\(place)`"
+        flip.condition = "the server returned no error at `\(place)`"
         flip.namesListItem = true
       }
       if isConfirmed(flip, way) { explanation.flips = [flip] }
@@ -119,7 +119,9 @@ extension ResponseReader {
   }
 
   /// The text for contradicting conditions: an enclosing condition requires the opposite.
-  package static var contradictionWords: String { "nothing turns this and keeps what it stands in" }
+  package static var contradictionWords: String {
+    "no change fixes this without removing its parent"
+  }
 
   private func path(to level: Int, of way: AnswerWay) -> ResponsePath {
     ResponsePath(

@@ -36,9 +36,9 @@ extension ResponseReader {
       ValueAlternative(.setTypename(path, [name]), note: note)
     }
     guard let last = path.elements.last else { return found }
-    let note = type.isNonNull ? "the schema says \(type)" : ""
+    let note = type.isNonNull ? "the schema declares \(type)" : ""
     found.append(ValueAlternative(.setNull(path), note: note))
-    if case .key = last { found.append(ValueAlternative(.removeKey(path), note: "no key at all")) }
+    if case .key = last { found.append(ValueAlternative(.removeKey(path), note: "remove the key")) }
     return found
   }
 
@@ -74,5 +74,5 @@ extension ResponseReader {
 
   /// A name that represents future values of a newer server.
   private static var unknownName: String { "UNKNOWN__" }
-  private static var unknownNote: String { "the schema does not know it" }
+  private static var unknownNote: String { "not in the schema" }
 }
