@@ -119,7 +119,7 @@ package struct Findings: Sendable {
         ErrorRow(
           role: .error,
           kind: "crash",
-          message: "This accessor ends the app: \(crash.structPath).\(crash.property).",
+          message: "This accessor crashes the app: \(crash.structPath).\(crash.property).",
           details: [crash.reason + "."],
           path: crash.path
         )
@@ -289,8 +289,12 @@ package struct Findings: Sendable {
       subject: .everything,
       role: .error,
       kind: "operation",
-      message: "No operation is named '\(name)'." + Suggestions.sentence(near),
-      details: names.isEmpty ? [] : ["There are: \(names.prefix(limit).joined(separator: ", "))."]
+      message: "Unknown operation '\(name)'." + Suggestions.sentence(near),
+      details: names.isEmpty
+        ? []
+        : [
+          "The operations are \(names.prefix(limit).joined(separator: ", "))."
+        ]
     )
   }
 
@@ -298,10 +302,10 @@ package struct Findings: Sendable {
   /// shows it.
   private static func consequence(of error: ServerRemark, _ reader: ResponseReader) -> String {
     guard let path = error.path else {
-      guard let link = error.link else { return "The server does not say where it happened." }
+      guard let link = error.link else { return "The server did not report where it happened." }
       return link.withCapital + "."
     }
-    guard let root = reader.result.root else { return "It left the response without data." }
+    guard let root = reader.result.root else { return "It removed all data from the response." }
     // The null is at the error's path, or at an ancestor.
     var holder = root
     var depth = 0
@@ -326,8 +330,8 @@ package struct Findings: Sendable {
     else { return "The response has no null at \(path.subscriptedText)." }
     let place = ResponsePath(Array(path.elements[...depth])).subscriptedText
     return place == path.subscriptedText
-      ? "It is why \(place) is null."
-      : "It is why \(place) is null, or has a null: a non-null type hands null up (Section 6.4.4)."
+      ? "Makes \(place) null."
+      : "Makes \(place) null or contain a null: null spreads up from a non-null type (Section 6.4.4)."
   }
 
   private static func row(_ diagnostic: Diagnostic, _ subject: ErrorRow.Subject) -> ErrorRow {

@@ -255,7 +255,7 @@ import Testing
     var (model, draft) = try offered(isDiscarded: true)
     #expect(model.overlay == nil)
     #expect(
-      model.message?.text.hasSuffix("was discarded in the last run; u brings it back.") == true
+      model.message?.text.hasSuffix("was discarded in the last run; u restores it.") == true
     )
     #expect(!document(model).hasPrefix("# mine"))
     #expect(model.draftsToKeep.isEmpty)
@@ -276,7 +276,7 @@ import Testing
     try type("<Esc>", on: &model)
     try type(keys, on: &model)
     #expect(model.overlay is DraftChoice)
-    #expect(model.message?.text.hasPrefix("First decide") == true)
+    #expect(model.message?.text.hasPrefix("First resume or discard") == true)
     try type("<Esc>", on: &model)
     #expect(model.draftsToKeep == [draft])
     #expect(Array(document(model).utf8) == before)
@@ -284,13 +284,13 @@ import Testing
     // Keys that were meant as text do not select an option of the dialog.
     try type("rdb", on: &model)
     #expect(model.overlay is DraftChoice)
-    #expect(model.message?.text.hasPrefix("Letters choose nothing here") == true)
+    #expect(model.message?.text.hasPrefix("Letters do nothing here") == true)
     #expect(model.draftsToKeep == [draft])
     try type("<Down><Enter><Down><Enter>", on: &model)
     #expect(model.overlay == nil)
     #expect(model.draftsToKeep == [draft.discarded])
     #expect(
-      model.message?.text == "The edit is discarded; u brings it back, at the next start too."
+      model.message?.text == "The edit is discarded; u restores it, also after the next start."
     )
     try type("u", on: &model)
     #expect(document(model).hasPrefix("# hello\n"))
@@ -320,7 +320,7 @@ import Testing
       #expect(model.overlay == nil)
       #expect(model.draftsToKeep.isEmpty)
       #expect(model.message?.text.hasPrefix("It was written. ") == true)
-      #expect(model.message?.text.contains("cannot be read: the other panes show") == true)
+      #expect(model.message?.text.contains("cannot be read; the other panes show") == true)
     }
     // The document shows the saved text, and editing continues from it.
     let file = try #require(model.workspace.documents.first?.file)
@@ -363,7 +363,7 @@ import Testing
       )
     )
     _ = finishWorks(model.takeRequests(), on: &model)
-    #expect(model.message?.text.contains("not there any more") == true)
+    #expect(model.message?.text.contains("was removed; its edit is kept") == true)
     #expect(model.draftsToKeep == drafts)
     // The file can be recreated.
     #expect(
@@ -411,7 +411,7 @@ import Testing
     var model = Model(workspace: workspace, size: size)
     try type(":w x.json<Enter>", on: &model)
     #expect(
-      model.message?.text.contains("has its file: :w without a name writes what is edited.") == true
+      model.message?.text.contains(":w without a name saves the edits of ") == true
     )
   }
 

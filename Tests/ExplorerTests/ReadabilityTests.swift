@@ -62,7 +62,7 @@ import Testing
     for command in KeyTable.commands {
       for word in command.help.split(separator: " ") { #expect(text.contains(word)) }
     }
-    #expect(text.contains("thetitleofthepanethathasthekeys"))
+    #expect(text.contains("thetitleofthefocusedpane"))
   }
 
   @Test func `the pane that has the keys is told by signs alone`() throws {

@@ -24,6 +24,17 @@ import Testing
     render(model).rows.dropLast().joined(separator: "\n")
   }
 
+  @Test func `undo and redo name the command and how many more there are`() throws {
+    var model = try model("")
+    try type("zM&type:Cat<Enter>", &model)
+    try type("u", &model)
+    #expect(model.message?.text == "Undid: filter (1 more)")
+    try type("u", &model)
+    #expect(model.message?.text == "Undid: close-all-folds (no more)")
+    try type("<C-r>", &model)
+    #expect(model.message?.text == "Redid: close-all-folds (1 more)")
+  }
+
   @Test(arguments: [
     ("", "zM"), ("", "l"), ("zR", "C"), ("", "z1"), ("", "P"), ("", "+"), ("", "<C-w>o"),
     ("", "<C-w>>"), ("", "<C-w>+"), ("", "zn"), ("", "zr"), ("", "t"), ("gsjjjjjj", "<Space>"),
@@ -44,16 +55,16 @@ import Testing
     try type("u", &model)
     #expect(screen(model) == start)
     while model.isUndoable { try type("u", &model) }
-    #expect(model.message?.text == "Undone; there is nothing more.")
+    #expect(model.message?.text.hasSuffix(" (no more)") == true)
     while model.isRedoable { try type("<C-r>", &model) }
     #expect(screen(model) == after)
   }
 
   @Test func `leaves the cursor's own moves alone, and says when there is nothing`() throws {
     var model = try model("jjk<Tab>jju")
-    #expect(model.message?.text == "There is nothing to undo.")
+    #expect(model.message?.text == "Nothing to undo.")
     try type("<C-r>", &model)
-    #expect(model.message?.text == "Nothing was undone.")
+    #expect(model.message?.text == "Nothing to redo.")
     let start = screen(try self.model("jj"))
     model = try self.model("jjzMjPzn3u")
     #expect(screen(model) == start)

@@ -16,7 +16,7 @@ let copyCommands: [Command] =
     Command(
       "print-\(what.name)",
       "p\(what.letter)",
-      help: "on leaving, print \(what.help)",
+      help: "print on exit: \(what.help)",
       group: .copying,
       disabled: { what.absence(in: $0) },
       of: .core
@@ -24,7 +24,7 @@ let copyCommands: [Command] =
       what.give(in: &core, made: displayLines) { core, text in
         core.session.printed.append(text)
         let number = core.session.printed.count
-        core.say("This \(what.noun) is printed on leaving, as number \(number).")
+        core.say("This \(what.noun) will be printed on exit, as number \(number).")
       }
     }
   }
@@ -32,7 +32,7 @@ let copyCommands: [Command] =
     Command(
       "leave-and-print",
       "X",
-      help: "leave the program and print the value",
+      help: "quit and print the value",
       group: .copying,
       disabled: { Copyable.value.absence(in: $0) },
       of: .core
@@ -47,7 +47,7 @@ let copyCommands: [Command] =
 extension Copyable {
   /// Returns a message if there is nothing to copy, or `nil`.
   fileprivate func absence(in core: Core) -> String? {
-    SelectionWords(core: core).hasText(of: self) ? nil : "There is no \(noun) here."
+    SelectionWords(core: core).hasText(of: self) ? nil : "No \(noun) here."
   }
 
   /// Passes a text of the selection to a function; large values are printed in the background.

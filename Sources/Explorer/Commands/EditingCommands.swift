@@ -6,16 +6,18 @@ let editingCommands: [Command] = [
   Command(
     "fields",
     "A",
-    help: "list the fields of the type here; Space adds one to the document, or takes it out",
+    help: "list the fields of the type here; Space adds a field to the document or removes it",
     group: .editing,
-    disabled: { $0.workspace.schema == nil ? "There is no schema." : nil },
+    synonyms: ["autocomplete", "pick fields", "tick"],
+    disabled: { $0.workspace.schema == nil ? "No schema is loaded." : nil },
     of: .model
   ) { model, _ in FieldList.open(at: FieldList.path(in: model), in: &model.core) },
   Command(
     "add-field",
-    help: "add a field to the document, such as Query.hero.name, with what leads to it",
+    help: "add a field such as Query.hero.name to the document, with the fields leading to it",
     group: .editing,
     argument: "PATH",
+    synonyms: ["insert field", "select field"],
     of: .model
   ) { model, invocation in
     DocumentEdits.edit(invocation, on: &model) { text throws(EditFault) in
@@ -24,9 +26,10 @@ let editingCommands: [Command] = [
   },
   Command(
     "remove-field",
-    help: "take a field out of the document, with what it alone needed",
+    help: "remove a field from the document, with everything only it used",
     group: .editing,
     argument: "PATH",
+    synonyms: ["delete field", "unselect"],
     of: .model
   ) { model, invocation in
     DocumentEdits.edit(invocation, on: &model) { text throws(EditFault) in
@@ -35,9 +38,10 @@ let editingCommands: [Command] = [
   },
   Command(
     "extract",
-    help: "make a fragment of what is selected at a path, as in Query.hero=HeroDetails",
+    help: "extract the selections at a path into a fragment, as in Query.hero=HeroDetails",
     group: .editing,
     argument: "PATH=NAME",
+    synonyms: ["refactor", "extract fragment"],
     of: .model
   ) { model, invocation in
     DocumentEdits.edit(invocation, on: &model) { text throws(EditFault) in
@@ -46,7 +50,7 @@ let editingCommands: [Command] = [
   },
   Command(
     "inline",
-    help: "put what a fragment selects in the places of its spreads",
+    help: "replace a fragment's spreads with its selections",
     group: .editing,
     argument: "NAME",
     of: .model
@@ -55,9 +59,10 @@ let editingCommands: [Command] = [
   },
   Command(
     "rename",
-    help: "rename a definition, a $variable or the key of the field at a path, wherever it is used",
+    help: "rename a definition, a $variable or a field's response key everywhere",
     group: .editing,
     argument: "OLD=NEW",
+    synonyms: ["rename symbol", "refactor"],
     of: .model
   ) { model, invocation in
     DocumentEdits.edit(invocation, on: &model) { text throws(EditFault) in
@@ -66,10 +71,11 @@ let editingCommands: [Command] = [
   },
   Command(
     "forget-edits",
-    help: "show the documents as they are on disk",
+    help: "discard the edits of documents",
     group: .editing,
     aliases: ["e!"],
-    disabled: { DocumentDraft.all(in: $0.core).isEmpty ? "Nothing is edited." : nil },
+    synonyms: ["discard changes", "revert file", "unsaved"],
+    disabled: { DocumentDraft.all(in: $0.core).isEmpty ? "No document has edits." : nil },
     of: .model
   ) { model, _ in DocumentEdits.forget(on: &model) },
 ]

@@ -26,6 +26,7 @@ let foldingCommands: [Command] = [
     "za",
     help: "open or close",
     group: .folding,
+    synonyms: ["toggle", "expand", "collapse"],
     panes: PaneList.foldable,
     of: .focusedPane
   ) { pane, core, _ in
@@ -36,6 +37,7 @@ let foldingCommands: [Command] = [
     "zo",
     help: "open",
     group: .folding,
+    synonyms: ["expand", "unfold"],
     panes: PaneList.foldable,
     of: .focusedPane
   ) { pane, core, _ in pane.setFold(open: true, in: &core) },
@@ -44,6 +46,7 @@ let foldingCommands: [Command] = [
     "zc",
     help: "close",
     group: .folding,
+    synonyms: ["collapse", "fold"],
     panes: PaneList.foldable,
     of: .focusedPane
   ) { pane, core, _ in pane.setFold(open: false, in: &core) },
@@ -52,6 +55,7 @@ let foldingCommands: [Command] = [
     "zR",
     help: "open everything",
     group: .folding,
+    synonyms: ["expand all", "unfold all"],
     panes: PaneList.foldable,
     of: .focusedPane
   ) { pane, core, _ in pane.setFolds(depth: .max, in: &core) },
@@ -60,6 +64,7 @@ let foldingCommands: [Command] = [
     "zM",
     help: "close everything",
     group: .folding,
+    synonyms: ["collapse all", "fold all"],
     panes: PaneList.foldable,
     of: .focusedPane
   ) { pane, core, _ in pane.setFolds(depth: 1, in: &core) },
@@ -74,15 +79,16 @@ let foldingCommands: [Command] = [
     "z7",
     "z8",
     "z9",
-    help: "open so many levels and close what is deeper",
+    help: "open this many levels and close deeper ones",
     group: .folding,
     argument: "LEVELS",
+    synonyms: ["expand to level", "depth"],
     panes: PaneSet.texts.union(PaneSet(.entities)),
     of: .focusedPane
   ) { pane, core, invocation in
     let typed = invocation.argument ?? invocation.key?.plainCharacter.map { String($0) }
     guard let depth = typed.flatMap({ Int($0) }), depth > 0 else {
-      return core.say("fold-to needs a number of levels.", .warning)
+      return core.say("fold-to needs the number of levels, as in fold-to 2.", .warning)
     }
     pane.setFolds(depth: depth, in: &core)
   },

@@ -4,15 +4,17 @@ let goingCommands: [Command] = [
     "follow",
     "<Enter>",
     help:
-      "go to the linked place: entity to Swift, case to document, Swift to entity, name to type",
+      "go to the linked place: from entity to Swift, case to document, Swift to entity, name to type",
     group: .going,
+    synonyms: ["jump", "open link"],
     of: .focusedPane
   ) { pane, core, _ in pane.follow(in: &core) },
   Command(
     "go-definition",
     "gd",
-    help: "go to what decides: the field or type in the schema, the fragment of a spread",
+    help: "go to the definition: the field or type in the schema, the fragment of a spread",
     group: .going,
+    synonyms: ["peek definition", "jump to definition", "tag"],
     of: .focusedPane
   ) { pane, core, _ in
     if !pane.goToDefinition(in: &core) { core.goToDefinition() }
@@ -20,10 +22,11 @@ let goingCommands: [Command] = [
   Command(
     "show-value",
     "gv",
-    help: "show the value in full, wrapped, and the JSON, URL or date in it",
+    help: "show the whole value, wrapped, and any JSON, URL or date in it",
     group: .going,
+    synonyms: ["preview", "full text", "dive"],
     disabled: { core in
-      SelectionWords(core: core).selectedNode == nil ? "There is no value here." : nil
+      SelectionWords(core: core).selectedNode == nil ? "No value here." : nil
     },
     of: .core
   ) { core, _ in ValueOverlay.openValue(in: &core) },
@@ -37,25 +40,28 @@ let goingCommands: [Command] = [
   Command(
     "mark",
     "m{a-z}",
-    help: "remember this place under a letter",
+    help: "mark this place with a letter",
     group: .going,
     argument: "LETTER",
+    synonyms: ["bookmarks"],
     of: .core
   ) { core, invocation in core.mark(invocation.letter) },
   Command(
     "go-mark",
     "'{a-z}",
-    help: "go to the place with this letter",
+    help: "go to the place marked with this letter",
     group: .going,
     argument: "LETTER",
+    synonyms: ["bookmarks"],
     of: .core
   ) { core, invocation in core.goToMark(invocation.letter) },
   Command(
     "go-previous",
     "''",
-    help: "go to the place before the last far move, and back again",
+    help: "switch between this place and the one before the last jump",
     group: .going,
-    disabled: { core in core.travels.previous == nil ? "Nothing far was gone to yet." : nil },
+    synonyms: ["alternate", "last position"],
+    disabled: { core in core.travels.previous == nil ? "No jump was made yet." : nil },
     of: .core
   ) { core, _ in core.goToPreviousPlace() },
   Command(
@@ -64,6 +70,7 @@ let goingCommands: [Command] = [
     "<C-o>",
     help: "go back to where you were",
     group: .going,
+    synonyms: ["jump back", "jumplist", "navigate back"],
     of: .core
   ) { core, invocation in core.stepHistory(-invocation.times) },
   Command(

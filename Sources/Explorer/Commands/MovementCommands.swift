@@ -22,8 +22,9 @@ let movementCommands: [Command] = [
     "first-row",
     "gg",
     "<Home>",
-    help: "go to the first row, or to the row with the number typed before",
+    help: "go to the first row, or to the row whose number was typed first",
     group: .movement,
+    synonyms: ["top", "home", "beginning"],
     of: .focusedPane
   ) { pane, core, invocation in pane.moveCursor(to: (invocation.count ?? 1) - 1, in: &core) }
   .goingFar(),
@@ -31,8 +32,9 @@ let movementCommands: [Command] = [
     "last-row",
     "G",
     "<End>",
-    help: "go to the last row, or to the row with the number typed before",
+    help: "go to the last row, or to the row whose number was typed first",
     group: .movement,
+    synonyms: ["bottom", "end of list"],
     of: .focusedPane
   ) { pane, core, invocation in
     let last = pane.rowCount(in: core) - 1
@@ -72,44 +74,46 @@ let movementCommands: [Command] = [
   Command(
     "scroll-down",
     "<C-e>",
-    help: "scroll down a line and keep the cursor on its row",
+    help: "scroll down a line; the cursor keeps its row",
     group: .movement,
     of: .focusedPane
   ) { pane, core, invocation in pane.scroll(by: invocation.times, in: &core) },
   Command(
     "scroll-up",
     "<C-y>",
-    help: "scroll up a line and keep the cursor on its row",
+    help: "scroll up a line; the cursor keeps its row",
     group: .movement,
     of: .focusedPane
   ) { pane, core, invocation in pane.scroll(by: -invocation.times, in: &core) },
   Command(
     "row-to-top",
     "zt",
-    help: "scroll so that the cursor's row is the first",
+    help: "scroll the cursor's row to the top",
     group: .movement,
     of: .focusedPane
   ) { pane, core, _ in pane.placeRow(0, in: &core) },
   Command(
     "row-to-center",
     "zz",
-    help: "scroll so that the cursor's row is in the middle",
+    help: "scroll the cursor's row to the middle",
     group: .movement,
+    synonyms: ["center", "centre"],
     of: .focusedPane
   ) { pane, core, _ in pane.placeRow(1, in: &core) },
   Command(
     "row-to-bottom",
     "zb",
-    help: "scroll so that the cursor's row is the last",
+    help: "scroll the cursor's row to the bottom",
     group: .movement,
     of: .focusedPane
   ) { pane, core, _ in pane.placeRow(2, in: &core) },
   Command(
     "parent-entity",
     "gp",
-    help: "go to the entity around the row, or around the selected entity",
+    help: "go to the entity that contains the row or the selected entity",
     group: .movement,
-    disabled: { $0.selection.entity == nil ? "There is no entity." : nil },
+    synonyms: ["expand selection", "focus parent", "go up"],
+    disabled: { $0.selection.entity == nil ? "No entity here." : nil },
     of: .core
   ) { core, invocation in core.goToParentEntity(times: invocation.times) },
 ]

@@ -7,6 +7,7 @@ let paneCommands: [Command] =
       "<C-w>w",
       help: "go to the next pane",
       group: .panes,
+      synonyms: ["next tab", "switch window", "split"],
       of: .core
     ) { core, invocation in
       core.setFocus(core.arrangement.pane(cyclingBy: invocation.times))
@@ -17,6 +18,7 @@ let paneCommands: [Command] =
       "<C-w>p",
       help: "go to the previous pane",
       group: .panes,
+      synonyms: ["previous tab"],
       of: .core
     ) { core, invocation in
       core.setFocus(core.arrangement.pane(cyclingBy: -invocation.times))
@@ -57,8 +59,9 @@ let paneCommands: [Command] =
     Command(
       "zoom-in",
       "+",
-      help: "give the pane more room: normal, half, full screen",
+      help: "enlarge the pane: normal, half, full screen",
       group: .panes,
+      synonyms: ["maximize", "fullscreen", "bigger"],
       of: .core
     ) { core, _ in
       core.arrangement.zoom(by: 1)
@@ -67,8 +70,9 @@ let paneCommands: [Command] =
     Command(
       "zoom-out",
       "_",
-      help: "give the pane less room",
+      help: "shrink the pane",
       group: .panes,
+      synonyms: ["minimize", "smaller"],
       of: .core
     ) { core, _ in
       core.arrangement.zoom(by: -1)
@@ -77,8 +81,9 @@ let paneCommands: [Command] =
     Command(
       "only-pane",
       "<C-w>o",
-      help: "show this pane alone, or all panes again",
+      help: "show only this pane, or all panes again",
       group: .panes,
+      synonyms: ["zen mode", "maximize", "fullscreen"],
       of: .core
     ) { core, _ in
       let isAlone = core.arrangement.choice.zoom == .full
@@ -105,6 +110,7 @@ let paneCommands: [Command] =
       "<C-w>>",
       help: "make the left panes wider",
       group: .panes,
+      synonyms: ["resize", "layout", "split"],
       of: .core
     ) { core, invocation in core.arrangement.resize(rows: 0, columns: min(invocation.times, 100)) },
     Command(
@@ -118,15 +124,17 @@ let paneCommands: [Command] =
     Command(
       "equal-sizes",
       "<C-w>=",
-      help: "give the panes their planned sizes",
+      help: "reset the sizes of the panes",
       group: .panes,
+      synonyms: ["layout", "resize", "balance"],
       of: .core
     ) { core, _ in core.arrangement.resetSizes() },
     Command(
       "pin",
       "P",
-      help: "keep the pane where it is, or let it follow the selection again",
+      help: "pin the pane, or let it follow the selection again",
       group: .panes,
+      synonyms: ["lock", "freeze"],
       of: .core
     ) { core, _ in togglePin(in: &core) },
   ]
@@ -143,7 +151,7 @@ private func togglePin(in core: inout Core) {
     core.project()
   } else {
     core.arrangement.pinned.formUnion(pane)
-    core.say("\(core.focus.title) stays where it is; P lets it follow again.")
+    core.say("\(core.focus.title) is pinned; P unpins it.")
   }
 }
 

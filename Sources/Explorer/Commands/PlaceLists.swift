@@ -52,9 +52,9 @@ package struct PlaceLists: CoreReading {
     let entities = entityNames
     items += entities.items
     PickList.open(
-      entities.isAll ? "Go to" : "Go to  (by name the first \(Self.nameLimit) entities)",
+      entities.isAll ? "Go to" : "Go to  (names of the first \(Self.nameLimit) entities only)",
       items,
-      nothing: "There is neither a document nor a schema.",
+      nothing: "No document and no schema is loaded.",
       names: { PlaceLists(core: $1).place(named: $0) },
       in: &core
     )

@@ -8,14 +8,15 @@ let programCommands: [Command] = [
     "help",
     "?",
     "<F1>",
-    help: "show all keys; type there to search them",
+    help: "show all keys; type to search them",
     group: .program,
+    synonyms: ["keys", "keybindings", "shortcuts", "cheat sheet"],
     of: .core
   ) { core, _ in core.overlay = HelpOverlay() },
   Command(
     "palette",
     ":",
-    help: "run a command by its name, or find it by its description; a number goes to that row",
+    help: "run a command by name or find one by description; a number goes to that row",
     group: .program,
     of: .core
   ) { core, _ in core.overlay = Palette() },
@@ -24,36 +25,40 @@ let programCommands: [Command] = [
     "O",
     help: "choose the operation to execute",
     group: .program,
-    disabled: { $0.compiled.operations.count < 2 ? "There is one operation alone." : nil },
+    synonyms: ["choose query", "switch query", "select operation"],
+    disabled: { $0.compiled.operations.count < 2 ? "There is only one operation." : nil },
     of: .core
   ) { core, _ in ChoiceLists.openOperations(in: &core) },
   Command(
     "reload",
     "R",
-    help: "read the files again and stay at this place",
+    help: "read the files again",
     group: .program,
+    synonyms: ["refresh", "reread", "update"],
     of: .core
   ) { core, _ in core.ask(.reload) },
   Command(
     "redraw",
     "<C-l>",
-    help: "paint the screen anew",
+    help: "redraw the screen",
     group: .program,
+    synonyms: ["repaint", "refresh screen"],
     of: .core
   ) { core, _ in core.ask(.redraw) },
   Command(
     "suspend",
     "<C-z>",
-    help: "stop the program; `fg` continues it",
+    help: "suspend the program; `fg` resumes it",
     group: .program,
     of: .core
   ) { core, _ in core.ask(.suspend) },
   Command(
     "edit",
     "v",
-    help: "open the place in $EDITOR",
+    help: "open this place in $EDITOR",
     group: .program,
-    disabled: { $0.editorTarget == nil ? "There is no file behind this place." : nil },
+    synonyms: ["editor", "open in editor", "vi", "nano"],
+    disabled: { $0.editorTarget == nil ? "This place is not in a file." : nil },
     of: .model
   ) { model, _ in
     guard let target = model.editorTarget else { return }
@@ -62,8 +67,9 @@ let programCommands: [Command] = [
   Command(
     "options",
     "o",
-    help: "show what is set and where it came from; Enter changes it",
+    help: "show the settings and where each was set; Enter changes one",
     group: .program,
+    synonyms: ["settings", "preferences", "configure", "configuration"],
     of: .core
   ) { core, _ in core.overlay = OptionList() },
   Command(
@@ -71,31 +77,35 @@ let programCommands: [Command] = [
     help: "change a setting for this session",
     group: .program,
     argument: "NAME=VALUE",
+    synonyms: ["settings", "preferences", "configure", "mouse", "color"],
     of: .model
   ) { model, invocation in SettingChange.make(invocation.argument ?? "", on: &model) },
   Command(
     "theme",
-    help: "draw with another theme: \(ShippedTheme.names.joined(separator: ", ")), or a file",
+    help: "change the theme: \(ShippedTheme.names.joined(separator: ", ")), or a file",
     group: .program,
     argument: "NAME",
+    synonyms: ["color scheme", "colors", "dark mode", "light mode"],
     of: .model
   ) { model, invocation in
     SettingChange.make("theme=\(invocation.argument ?? "")", on: &model)
   },
   Command(
     "open",
-    help: "show a response by its number or name; without one, list the responses to choose from",
+    help: "show a response by number or name (default: choose from a list)",
     group: .program,
     argument: "[RESPONSE]",
+    synonyms: ["switch response", "load", "buffer"],
     of: .core
   ) { core, invocation in ChoiceLists.openResponse(invocation.argument, in: &core) },
   Command(
     "write",
-    help: "write the value to a file; the struct to one ending in .swift, the screen in .txt;"
-      + " without a name, edited documents, or a changed response over its file",
+    help: "write the value to a file, the struct to a .swift file, or the screen to a .txt file;"
+      + " without a name, save edited documents or a changed response",
     group: .program,
     argument: "[FILE]",
     aliases: ["w"],
+    synonyms: ["save", "export"],
     of: .model
   ) { model, invocation in
     if let path = invocation.argument {
@@ -110,7 +120,7 @@ let programCommands: [Command] = [
   },
   Command(
     "write!",
-    help: "write, in place of a file that is there",
+    help: "write, replacing an existing file",
     group: .program,
     argument: "[FILE]",
     aliases: ["w!"],
@@ -132,13 +142,14 @@ let programCommands: [Command] = [
     help: "write the screen to a file as text",
     group: .program,
     argument: "FILE",
+    synonyms: ["screenshot", "capture screen"],
     of: .model
   ) { model, invocation in
     Writing.screen(to: invocation.argument ?? "", on: &model)
   },
   Command(
     "screen!",
-    help: "write the screen, in place of a file that is there",
+    help: "write the screen, replacing an existing file",
     group: .program,
     argument: "FILE",
     of: .model
@@ -147,22 +158,24 @@ let programCommands: [Command] = [
   },
   Command(
     "record",
-    help: "begin to record keys as a script, or end it and write the file",
+    help: "start recording keys as a script, or stop and write the file",
     group: .program,
     argument: "[FILE]",
+    synonyms: ["macro"],
     of: .core
   ) { core, invocation in Recording.toggle(invocation.argument, in: &core) },
   Command(
     "play",
-    help: "type what a script file says",
+    help: "play a script of recorded keys",
     group: .program,
     argument: "FILE",
+    synonyms: ["replay", "macro"],
     of: .core
   ) { core, invocation in core.ask(.play(path: invocation.argument ?? "")) },
   Command(
     "close",
     "q",
-    help: "close a zoomed pane, else leave the program",
+    help: "leave a zoomed pane, otherwise quit",
     group: .program,
     of: .core
   ) { core, _ in
@@ -173,14 +186,15 @@ let programCommands: [Command] = [
     "quit",
     "Q",
     "<C-c>",
-    help: "leave the program; with edits that are not written, after y",
+    help: "quit; asks first if there are unsaved edits",
     group: .program,
     aliases: ["q", "qa"],
+    synonyms: ["exit", "leave"],
     of: .core
   ) { core, _ in DocumentDraft.leave(in: &core) },
   Command(
     "quit!",
-    help: "leave the program now; edits that are not written are offered again at the next start",
+    help: "quit without asking; unsaved edits are offered again at the next start",
     group: .program,
     aliases: ["q!"],
     of: .core

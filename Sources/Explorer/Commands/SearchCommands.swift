@@ -6,13 +6,14 @@ let searchCommands: [Command] = [
   Command(
     "search",
     "/",
-    help: "search in the pane; case counts when the text has upper-case letters",
+    help: "search in the pane; upper-case letters make it case-sensitive",
     group: .searching,
+    synonyms: ["find", "grep"],
     of: .core
   ) { core, _ in SearchPrompt.open(forward: true, in: &core) },
   Command(
     "search-backwards",
-    help: "search upwards; to have it on ?: bind all ? search-backwards",
+    help: "search upwards; `bind all ? search-backwards` puts it on ?",
     group: .searching,
     of: .core
   ) { core, _ in SearchPrompt.open(forward: false, in: &core) },
@@ -22,6 +23,7 @@ let searchCommands: [Command] = [
     "]m",
     help: "go to the next match",
     group: .searching,
+    synonyms: ["find next"],
     of: .focusedPane
   ) { pane, core, invocation in pane.stepToMatch(by: invocation.times, in: &core) },
   Command(
@@ -35,14 +37,14 @@ let searchCommands: [Command] = [
   Command(
     "search-same",
     "*",
-    help: "search the name under the cursor forwards",
+    help: "search forwards for the name under the cursor",
     group: .searching,
     of: .focusedPane
   ) { pane, core, _ in pane.searchSame(steps: 1, in: &core) },
   Command(
     "search-same-backwards",
     "#",
-    help: "search the name under the cursor backwards",
+    help: "search backwards for the name under the cursor",
     group: .searching,
     of: .focusedPane
   ) { pane, core, _ in pane.searchSame(steps: -1, in: &core) },
@@ -51,9 +53,7 @@ let searchCommands: [Command] = [
 extension Pane {
   /// Moves to a later or earlier match of the last search.
   mutating func stepToMatch(by steps: Int, in core: inout Core) {
-    guard let needle = core.search.needle else {
-      return core.say("Nothing was searched for yet; / searches.")
-    }
+    guard let needle = core.search.needle else { return core.say("No search yet; / starts one.") }
     let search = PaneSearch(needle: needle, steps: steps) { core in
       PaneSearch.sayNowhere(needle.text, in: &core)
     }
@@ -63,7 +63,7 @@ extension Pane {
   /// Searches the name under the cursor.
   fileprivate mutating func searchSame(steps: Int, in core: inout Core) {
     let name = name(in: core).map { String($0.filter { $0 != " " && $0 != "…" }) } ?? ""
-    guard !name.isEmpty else { return core.say("There is no name under the cursor.") }
+    guard !name.isEmpty else { return core.say("No name under the cursor.") }
     let needle = Needle(name)
     core.search = SearchState(needle: needle)
     let search = PaneSearch(needle: needle, steps: steps, looksElsewhere: true) {

@@ -5,8 +5,9 @@ let steppingCommands: [Command] = [
   Command(
     "next-response",
     "]r",
-    help: "show the next response, where several are given",
+    help: "show the next response",
     group: .stepping,
+    synonyms: ["next file", "next buffer"],
     of: .core
   ) { core, invocation in core.stepToResponse(by: invocation.times) },
   Command(

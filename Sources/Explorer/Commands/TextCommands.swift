@@ -4,7 +4,7 @@ let textCommands: [Command] = [
     "text-left",
     "h",
     "<Left>",
-    help: "show more of the left of long lines",
+    help: "scroll left in long lines",
     group: .movement,
     panes: .texts,
     of: .focusedPane
@@ -13,7 +13,7 @@ let textCommands: [Command] = [
     "text-right",
     "l",
     "<Right>",
-    help: "show more of the right of long lines",
+    help: "scroll right in long lines",
     group: .movement,
     panes: .texts,
     of: .focusedPane
@@ -22,7 +22,7 @@ let textCommands: [Command] = [
     "text-start",
     "0",
     "^",
-    help: "show the beginning of the lines",
+    help: "scroll to the beginning of the lines",
     group: .movement,
     panes: .texts,
     of: .focusedPane

@@ -6,30 +6,33 @@ let viewCommands: [Command] =
     Command(
       "undo",
       "u",
-      help: "undo the last change of folds, filter, marks, pins, sizes or toggles",
+      help: "undo the last change of folds, filters, marks, pins, sizes, settings or edits",
       group: .view,
-      disabled: { $0.isUndoable ? nil : "There is nothing to undo." },
+      synonyms: ["revert", "step back"],
+      disabled: { $0.isUndoable ? nil : "Nothing to undo." },
       of: .model
     ) { model, invocation in model.undo(steps: invocation.times) },
     Command(
       "redo",
       "<C-r>",
-      help: "do again what was undone",
+      help: "redo what was undone",
       group: .view,
-      disabled: { $0.isRedoable ? nil : "Nothing was undone." },
+      synonyms: ["repeat"],
+      disabled: { $0.isRedoable ? nil : "Nothing to redo." },
       of: .model
     ) { model, invocation in model.redo(steps: invocation.times) },
-    .toggle(.lineNumbers, "zn", help: "show or hide line numbers"),
-    .toggle(.wrap, "zw", help: "wrap long lines of Swift, document and schema, or cut them"),
-    .toggle(.raw, "zr", help: "show the entities as plain JSON, or with types, cases and sources"),
-    .toggle(.merged, "zm", help: "show or hide the fields that a struct has from elsewhere"),
+    .toggle(.lineNumbers, "zn", help: "show or hide line numbers", synonyms: ["gutter"]),
+    .toggle(.wrap, "zw", help: "wrap or cut long lines of text", synonyms: ["word wrap"]),
+    .toggle(.raw, "zr", help: "show or hide plain JSON", synonyms: ["pretty print", "line mode"]),
+    .toggle(.merged, "zm", help: "show or hide fields merged from fragments and parents"),
     .toggle(.typenames, "zx", help: "show or hide `__typename` among the fields"),
     Command(
       "inspect",
       "Y",
       "i",
-      help: "show all that can be copied of the selection; Enter copies",
+      help: "list everything that can be copied here; Enter copies",
       group: .view,
+      synonyms: ["clipboard", "yank", "copy"],
       of: .core
     ) { core, _ in Copyable.openList(in: &core) },
   ]
@@ -40,6 +43,7 @@ extension Command {
     _ setting: Setting,
     _ key: String,
     help: String,
+    synonyms: [String] = [],
     after predecessor: String? = nil,
     panes: PaneSet = .all
   ) -> Command {
@@ -48,6 +52,7 @@ extension Command {
       key,
       help: help,
       group: .view,
+      synonyms: synonyms,
       after: predecessor,
       panes: panes,
       of: .model

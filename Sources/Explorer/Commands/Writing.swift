@@ -17,7 +17,7 @@ enum Writing {
     }
     let what = path.hasSuffix(".swift") ? Copyable.swift : .value
     if what == .swift, let obstacle = model.workspace.generationObstacle {
-      return model.core.say("No Swift is written: \(obstacle.reason)", .warning)
+      return model.core.say("No Swift was written: \(obstacle.reason)", .warning)
     }
     guard SelectionWords(core: model.core).hasText(of: what) else {
       return model.core.say(nothing(in: model.core), .warning)
@@ -30,14 +30,14 @@ enum Writing {
 
   /// Returns the message that there is no value to write, with alternatives.
   private static func nothing(in core: Core) -> String {
-    let words = "There is nothing of that kind here to write."
+    let words = "This place has no content of that kind to write."
     if DocumentDraft.all(in: core).contains(where: { $0.name == BegunDocument.name }) {
-      return "\(words) An operation is saved under a name that ends in .graphql."
+      return "\(words) To save an operation, use a name ending in .graphql."
     }
     let files = core.workspace.documents.compactMap { core.workspace.sources.file($0.file)?.name }
     guard core.workspace.begun == nil, let file = files.first else { return words }
-    let others = files.count > 1 ? " and \(files.count - 1) more have their files" : " has its file"
-    return "\(words) \(file)\(others): :w without a name writes what is edited."
+    let others = files.count > 1 ? " and \(files.count - 1) more" : ""
+    return "\(words) :w without a name saves the edits of \(file)\(others)."
   }
 
   static func screen(to path: String, replaces: Bool = false, on model: inout Model) {

@@ -48,12 +48,12 @@ package struct LabelTemplate: Hashable, Sendable {
         if !words.isEmpty { parts.append(.words(String(words))) }
         words = String.UnicodeScalarView()
         guard let end = scalars[index...].firstIndex(of: "}") else {
-          throw Failure(message: "this brace is not closed", offset: index)
+          throw Failure(message: "this brace is never closed", offset: index)
         }
         parts.append(.field(try Self.paths(scalars[(index + 1)..<end])))
         index = end + 1
       } else if scalar == "}" {
-        throw Failure(message: "no brace is open here; '}}' is a brace", offset: index)
+        throw Failure(message: "no brace is open here; '}}' is a literal brace", offset: index)
       } else {
         words.append(scalar)
         index += 1
@@ -64,7 +64,7 @@ package struct LabelTemplate: Hashable, Sendable {
       if case .field = part { true } else { false }
     }
     guard hasField else {
-      throw Failure(message: "a label has a field in braces, as {name}", offset: 0)
+      throw Failure(message: "a label needs a field in braces, such as {name}", offset: 0)
     }
   }
 
@@ -83,7 +83,7 @@ package struct LabelTemplate: Hashable, Sendable {
         let name = scalars[index...].prefix { isNamePart($0) }
         guard let first = name.first, !("0"..."9").contains(first) else {
           throw Failure(
-            message: "a response key is expected here, as name or owner.login",
+            message: "expected a response key here, such as name or owner.login",
             offset: index
           )
         }
@@ -96,7 +96,7 @@ package struct LabelTemplate: Hashable, Sendable {
       skipBlanks()
       if index == scalars.endIndex { return paths }
       guard scalars[index...].starts(with: ["?", "?"] as [Unicode.Scalar]) else {
-        throw Failure(message: "'??' or '}' is expected here", offset: index)
+        throw Failure(message: "expected '??' or '}' here", offset: index)
       }
       index += 2
     }

@@ -68,7 +68,7 @@ struct LineWords {
     guard let role = StyleRole.allCases.first(where: { $0.name == name }) else {
       let near = Suggestions.near(name, in: StyleRole.allCases.map(\.name))
       throw Failure(
-        message: "there is no role '\(name)'." + Suggestions.sentence(near),
+        message: "unknown role '\(name)'." + Suggestions.sentence(near),
         column: column
       )
     }

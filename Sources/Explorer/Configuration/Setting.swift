@@ -22,24 +22,24 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   /// A short description for options, documentation and the manual, without full stop.
   package var help: String {
     switch self {
-    case .theme: "the colours of the roles; auto has the terminal's own sixteen"
-    case .background: "what the theme lies on; auto is what the terminal says, and follows it"
-    case .colors: "how many colours are used; auto takes what the terminal has"
-    case .glyphs: "whether lines and marks are drawn with ASCII; auto does so without UTF-8"
-    case .mouse: "whether the mouse works; off leaves selecting text to the terminal"
-    case .lineNumbers: "line numbers beside Swift, document and schema"
-    case .watch: "whether files are read again when they change"
-    case .wrap: "whether long lines of these are wrapped; off cuts them"
-    case .raw: "entities as plain JSON, without types, cases and sources"
+    case .theme: "the colour theme; auto uses the terminal's sixteen colours"
+    case .background: "the background; auto asks the terminal and follows its changes"
+    case .colors: "the number of colours; auto uses all that the terminal has"
+    case .glyphs: "draw lines and marks with ASCII; auto does this without UTF-8"
+    case .mouse: "use the mouse; off leaves text selection to the terminal"
+    case .lineNumbers: "show line numbers in Swift, document and schema"
+    case .watch: "read files again when they change"
+    case .wrap: "wrap long lines of Swift, document and schema; off cuts them"
+    case .raw: "show entities as plain JSON, without types, cases and sources"
     case .label:
-      "what names an entity: its name, its id, its cache key, or words with fields in braces, as "
+      "the label of an entity: its name, id, cache key, or text with fields in braces such as "
         + "{__typename} {name ?? id}"
-    case .typenames: "rows for `__typename` among an entity's fields"
-    case .merged: "rows for fields that a struct has from elsewhere; off shows its own alone"
-    case .order: "the fields of an entity as the selections have them, or as the response does"
-    case .parents: "why shows the cases of the entities around the selected one too"
-    case .hintDelay: "milliseconds until the keys that can follow are shown"
-    case .escapeDelay: "milliseconds until Escape is a key of its own; auto is 25, over ssh 50"
+    case .typenames: "show `__typename` among an entity's fields"
+    case .merged: "show fields merged from fragments and parents; off shows only own fields"
+    case .order: "the order of an entity's fields: of the selections or of the response"
+    case .parents: "Why also shows the cases of the entities that contain the selected one"
+    case .hintDelay: "milliseconds until possible next keys are shown"
+    case .escapeDelay: "milliseconds to wait after Escape; auto is 25, or 50 over ssh"
     }
   }
 

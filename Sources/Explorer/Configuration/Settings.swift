@@ -133,11 +133,11 @@ package struct Settings: Equatable, Sendable {
     guard let setting = Setting(rawValue: name) else {
       if name.hasPrefix(Self.severityPrefix) {
         throw SettingError(
-          "severities hold from the beginning: set them in the configuration, or with --severity"
+          "severities are read at the start: set them in the configuration or with --severity"
         )
       }
       let near = Suggestions.near(name, in: Setting.allCases.map(\.rawValue))
-      throw SettingError("there is no setting '\(name)'." + Suggestions.sentence(near))
+      throw SettingError("unknown setting '\(name)'." + Suggestions.sentence(near))
     }
     guard let value, !value.isEmpty else {
       throw SettingError("\(name) needs a value: \(setting.synopsis)")
@@ -218,7 +218,7 @@ package struct Settings: Equatable, Sendable {
   }
 
   private static func refusal(_ text: String, _ setting: Setting) -> SettingError {
-    SettingError("\(setting.rawValue) is one of \(setting.synopsis), not '\(text)'")
+    SettingError("\(setting.rawValue) must be \(setting.synopsis), not '\(text)'")
   }
 }
 

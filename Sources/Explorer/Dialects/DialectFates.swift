@@ -54,7 +54,7 @@ package struct DialectFates: Sendable {
   static func toggle(in core: inout Core) {
     guard core.dialects.fates == nil else {
       core.dialects.fates = nil
-      core.say("The fates in all dialects are not shown.")
+      core.say("The outcomes in all dialects are not shown.")
       return core.project()
     }
     refresh(in: &core, saysLegend: true)

@@ -39,7 +39,7 @@ package struct DialectMarks: CoreReading {
     let crashes = isObject ? reading.object(at: path)?.crashes.count ?? 0 : 0
     var marks = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
     if fate.proposal != nil { marks = [Span("≠ ", .warning)] + marks }
-    if crashes > 0 { marks = [Span("ends the app  ", .error)] + marks }
+    if crashes > 0 { marks = [Span("crashes the app  ", .error)] + marks }
     // If the tree already shows what the dialect's program gets, only differences are marked.
     if core.dialects.chosen == nil, dialect.namesCompiledSets, marks.count == 1,
       !fate.kind.isTold

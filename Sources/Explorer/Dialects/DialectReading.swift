@@ -73,7 +73,7 @@ enum DialectReading {
       found.append(dialect)
     }
     guard let first = found.first, found.count <= 2 else {
-      return core.say("Name one dialect, or two to see them side by side.", .warning)
+      return core.say("Name one dialect, or two to compare them side by side.", .warning)
     }
     core.dialects.chosen = first
     core.dialects.beside = found.count > 1 ? found[1] : nil

@@ -22,7 +22,7 @@ enum DialectTexts {
     let dialects = [core.dialect] + Dialect.allCases
     guard let dialect = dialects.first(where: { $0.wireForm != nil }),
       let wire = dialect.wireForm?.init(reader)
-    else { return core.say("No dialect has a wire form.", .warning) }
+    else { return core.say("No dialect has a separate wire form.", .warning) }
     let request = wire.request
     var text = request.query
     text += "\n# Variables\n" + JSONPrinter.print(request.variables, layout: .indented)
@@ -42,7 +42,7 @@ enum DialectTexts {
   /// Handles `:api`, which shows the generated code of the selected struct's type.
   static func openAPI(_ argument: String, in core: inout Core) {
     guard argument.isEmpty || argument == "whole" else {
-      return core.say("':api' takes 'whole', or nothing for what is touched.", .warning)
+      return core.say("':api' accepts only 'whole' (default: the selected fields).", .warning)
     }
     guard let set = core.memberSet ?? core.selection.set,
       let generator = core.workspace.generator(in: core.dialect, hasWholeTypes: argument == "whole")

@@ -61,7 +61,7 @@ package struct StormMarks: Sendable {
   /// Formats a loss, such as `−2`, or states that the app ends.
   private static func words(_ loss: StormReport.Loss?) -> String {
     guard let loss, loss.lost > 0 || loss.endsApp else { return "0" }
-    return loss.endsApp ? "ends the app" : "−\(loss.lost)"
+    return loss.endsApp ? "crashes the app" : "−\(loss.lost)"
   }
 
   /// Returns the cost of each column of a table, or `nil` if the table has no rows.
@@ -177,7 +177,7 @@ package struct StormMarks: Sendable {
     PickList.open(
       "Blast radius under \(dialect.rawValue), of \(total) values",
       items,
-      nothing: "The response has no data to mutate.",
+      nothing: "The response has no data to change.",
       in: &core
     )
   }

@@ -10,21 +10,21 @@ enum DraftChoices {
   /// Opens the list, or applies the change directly if there is only one.
   static func offer(in core: inout Core) {
     guard let reader = core.reader, let entity = core.selection.entity else {
-      return core.say("Nothing of the response is selected.", .warning)
+      return core.say("Select a value of the response first.", .warning)
     }
     if let set = core.selection.set, let member = core.selection.member, !member.isField {
       return offerTurning(WhySubject(set: set, member: member), of: entity, reader, in: &core)
     }
     guard let place = ChangeablePlace(core) else {
-      return core.say("No value of the response is selected.", .warning)
+      return core.say("Select a value of the response first.", .warning)
     }
     var items = turningFlips(entity, reader, in: core).flatMap { Self.items(of: $0) }
     for other in reader.alternatives(at: place.path, place.type) {
       let item = PickList.Item(other.change.text, note: other.note, .change([other.change]))
       if !items.contains(where: { $0.target == item.target }) { items.append(item) }
     }
-    let title = "What if \(place.path.subscriptedText) were something else?"
-    PickList.open(title, items, nothing: "Nothing else can stand here; = types a value.", in: &core)
+    let title = "What if \(place.path.subscriptedText) were different?"
+    PickList.open(title, items, nothing: "No suggestions here; = types a value.", in: &core)
   }
 
   /// Lists the changes that flip a case or fragment.
@@ -40,7 +40,7 @@ enum DraftChoices {
     let items = explanation.flips.flatMap { Self.items(of: $0) }
     let steps = items.compactMap(\.step)
     guard let first = steps.first else {
-      return core.say("\(explanation.text); no change of the response turns it.", .warning)
+      return core.say("\(explanation.text); no change to the response changes that.", .warning)
     }
     if steps.count == 1 { return Drafting.change(first, in: &core) }
     let name = SelectionWords(core: core).memberName ?? "it"

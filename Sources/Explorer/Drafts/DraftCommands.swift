@@ -6,44 +6,46 @@ let draftCommands: [Command] = [
   Command(
     "what-if",
     "W",
-    help: "change the response so that this answer turns, or to another value; u takes it back",
+    help: "change the response so that this becomes nil, present or another value; u undoes",
     group: .live,
+    synonyms: ["simulate", "mutate"],
     panes: PaneSet(.entities, .why, .swift),
-    disabled: { $0.reader == nil ? "There is no response." : nil },
+    disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, _ in DraftChoices.offer(in: &core) },
   Command(
     "change-value",
     "=",
-    help: "type another value in the place of this one",
+    help: "replace this value with a typed one",
     group: .live,
     argument: "[VALUE]",
+    synonyms: ["edit value", "edit cell", "replace", "substitute"],
     panes: PaneSet(.entities, .why, .swift),
-    disabled: { $0.reader == nil ? "There is no response." : nil },
+    disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, invocation in
     guard let prompt = NewValuePrompt(core) else {
-      return core.say("There is no value here that can be typed.", .warning)
+      return core.say("The selected value cannot be changed here.", .warning)
     }
     guard let text = invocation.argument else { return core.overlay = prompt }
     prompt.take(text, in: &core)
   },
   Command(
     "write-response",
-    help: "write the whole response to a file, with the changes of a draft",
+    help: "write the whole response, with its changes, to a file",
     group: .live,
     argument: "FILE",
-    disabled: { $0.exploration.response == nil ? "There is no response." : nil },
+    disabled: { $0.exploration.response == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, invocation in
     DraftWriting.write(to: invocation.argument ?? "", replaces: false, in: &core)
   },
   Command(
     "write-response!",
-    help: "write the whole response, in place of a file that is there",
+    help: "write the whole response, replacing an existing file",
     group: .live,
     argument: "FILE",
-    disabled: { $0.exploration.response == nil ? "There is no response." : nil },
+    disabled: { $0.exploration.response == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, invocation in
     DraftWriting.write(to: invocation.argument ?? "", replaces: true, in: &core)

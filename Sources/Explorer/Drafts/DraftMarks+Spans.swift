@@ -7,7 +7,7 @@ extension DraftMarks {
     var spans: [Span] = []
     if inserted.contains(line) { spans.append(Span("+ new", .inserted)) }
     if let count = removed[line] {
-      let words = count == 1 ? "- 1 line gone above" : "- \(count) lines gone above"
+      let words = count == 1 ? "- 1 line removed above" : "- \(count) lines removed above"
       spans.append(Span(words, .removed))
     }
     return spans

@@ -10,19 +10,19 @@ enum DraftWriting {
       !draft.steps.isEmpty
     else {
       return core.say(
-        "write needs FILE; without it, a changed response is written over its file.",
+        "Nothing to save; :w FILE writes the selected value.",
         .warning
       )
     }
     guard draft.isWholeFile else {
-      return core.say("\(draft.name) is no file: write-response FILE writes it.", .warning)
+      return core.say("\(draft.name) has no file: :write-response FILE writes it.", .warning)
     }
     let text = String(decoding: response.json.bytes, as: UTF8.self)
     let old = String(decoding: draft.original.bytes, as: UTF8.self)
-    let note = response.variables == nil ? "" : " Values of variables are not part of it."
+    let note = response.variables == nil ? "" : " Values of variables are not written."
     core.overlay = QuestionPrompt(
       question: "Write \(draft.name) with \(draft.countText)?\(note)",
-      refusal: "Nothing was written; the draft stays.",
+      refusal: "Nothing was written; the changes are kept.",
       effect: .write(path: draft.name, text: text, .generated(over: old))
     )
   }
@@ -32,7 +32,7 @@ enum DraftWriting {
     guard let response = core.exploration.response else { return }
     if response.part != nil {
       return core.say(
-        "The response is still being read; it can be written after that.",
+        "The response is still being read; write it afterwards.",
         .warning
       )
     }

@@ -53,9 +53,9 @@ package struct NewValuePrompt: LinePrompt {
     switch TypedValue(text, as: type, in: core.workspace.schema) {
     case .fault(let fault): core.say(fault, .error)
     case .value(let value):
-      if value == old { return core.say("The value is as it was.") }
+      if value == old { return core.say("The value is unchanged.") }
       guard let change = change(to: value) else {
-        return core.say("An element of a list can be null, and cannot be gone.", .warning)
+        return core.say("A list element can be null but cannot be removed.", .warning)
       }
       Drafting.change([change], in: &core)
     }

@@ -59,7 +59,7 @@ extension EntityDrawing {
       let unread = max(0, node.count - row.childCount)
       return StyledLine(
         spans + [Span("{", .punctuation)],
-        right: unread == 0 ? [] : [Span("+ \(unread) that nothing selects", .dim)]
+        right: unread == 0 ? [] : [Span("+ \(unread) not selected", .dim)]
       )
     }
   }

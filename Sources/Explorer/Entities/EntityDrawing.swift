@@ -117,7 +117,7 @@ package struct EntityDrawing: CoreReading {
     spans.append(contentsOf: valueSpans(value, leaf: leaf, row, in: tree.entity(of: holder)))
     if let preview = preview(of: row, leaf: leaf) { spans += [Span("  "), preview] }
     if case .list? = value, isStreaming(row, in: holders) {
-      spans.append(Span("  more is awaited", .warning))
+      spans.append(Span("  more pending", .warning))
     }
     if case .null = value, let error = serverError(at: row, in: holders) {
       right = [Span("errors[\(error)]", .error)]

@@ -93,10 +93,10 @@ package enum EntityFilter {
     on model: inout Model
   ) {
     guard let rows else {
-      let text = "Nothing matches \(filter.text); the rows stay as they were."
+      let text = "Nothing matches \(filter.text); the rows are unchanged."
       return model.core.say(text, .warning)
     }
-    model.replaceRows { all in
+    model.replaceRows(as: "filter") { all in
       if all.unfiltered == nil { all.unfiltered = all.outline }
       all.outline = rows
     }
@@ -119,7 +119,7 @@ package enum EntityFilter {
     core.revealSelection()
     guard !isSilent else { return }
     let count = filter.matchCount
-    let rest = "; Esc \(core.search.needle == nil ? "" : "twice ")shows all rows again."
+    let rest = "; Esc \(core.search.needle == nil ? "" : "twice ")clears the filter."
     if filter.isInverse {
       core.say((count == 1 ? "1 row is hidden" : "\(count) rows are hidden") + rest)
     } else {
@@ -130,12 +130,12 @@ package enum EntityFilter {
   /// Shows all rows again.
   package static func clearFilter(on model: inout Model) {
     guard let all = model.core.rows.unfiltered else { return }
-    model.replaceRows { rows in
+    model.replaceRows(as: "filter") { rows in
       rows.outline = all
       rows.unfiltered = nil
     }
     model.core.revealSelection()
-    model.core.say("All rows are shown.")
+    model.core.say("Showing all rows.")
   }
 }
 

@@ -2,17 +2,19 @@
 let externalCommands: [Command] = [
   Command(
     "command",
-    help: "run a command of your own, or make one: NAME = shell with {path} {value} {swift}",
+    help: "run your own command, or define one: NAME = shell with {path} {value} {swift}",
     group: .program,
     argument: "NAME [= SHELL]",
+    synonyms: ["custom command", "shell", "pipe"],
     of: .core
   ) { core, invocation in
     if let text = invocation.argument { ExternalRun.take(text, in: &core) }
   },
   Command(
     "output",
-    help: "show once more what the last command of your own wrote",
+    help: "show the output of your last command again",
     group: .program,
+    synonyms: ["command log"],
     of: .core
   ) { core, _ in ExternalRun.showOutput(in: &core) },
 ]

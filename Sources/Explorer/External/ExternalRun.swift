@@ -15,7 +15,7 @@ enum ExternalRun {
   static func take(_ text: String, in core: inout Core) {
     guard text.contains("=") else { return run(named: text.trimmed, in: &core) }
     if core.session.isScripted {
-      return core.say("Commands of the shell are made by hand, not by scripts.", .warning)
+      return core.say("Scripts cannot define shell commands; define them by hand.", .warning)
     }
     do throws(ExternalCommand.Failure) {
       let command = try ExternalCommand(text)
@@ -29,17 +29,17 @@ enum ExternalRun {
   private static func run(named name: String, in core: inout Core) {
     guard let command = core.preferences.commands.first(where: { $0.name == name }) else {
       let near = Suggestions.near(name, in: core.preferences.commands.map(\.name))
-      return core.say("There is no command '\(name)'." + Suggestions.sentence(near), .warning)
+      return core.say("Unknown command '\(name)'." + Suggestions.sentence(near), .warning)
     }
     guard let runner = core.preferences.runner, !core.session.isScripted else {
-      return core.say("Commands of the shell are run by hand, in the explorer.", .warning)
+      return core.say("Shell commands run only when typed in the explorer.", .warning)
     }
     let words = SelectionWords(core: core)
     let node = words.selectedNode
     let size = node.map { $0.endOffset - $0.offset } ?? 0
     if size > wordLimit, command.placeholders.contains(.value) {
       return core.say(
-        "The value has \(size) bytes, too many for a word; standard input has it whole.",
+        "The value has \(size) bytes, too many for an argument; read it from standard input.",
         .warning
       )
     }
@@ -55,7 +55,7 @@ enum ExternalRun {
       value: values[.value] ?? "",
       swift: values[.swift] ?? ""
     )
-    core.say("\(name) runs; Esc stops it.")
+    core.say("\(name) is running; Esc stops it.")
     core.begin(
       Work(.running) { monitor in
         monitor.report(0)
@@ -79,14 +79,16 @@ enum ExternalRun {
     _ command: ExternalCommand
   ) -> String? {
     let name = "{\(placeholder.rawValue)}"
-    guard let text else { return "There is no \(name) here." }
-    if text.utf8.contains(0) { return "\(name) holds a null character, which no word can hold." }
+    guard let text else { return "No \(name) here." }
+    if text.utf8.contains(0) {
+      return "\(name) contains a null character, so it cannot be passed."
+    }
     if text.utf8.count > wordLimit {
-      return "\(name) has \(text.utf8.count) bytes; standard input has the value whole."
+      return "\(name) has \(text.utf8.count) bytes; read the value from standard input."
     }
     if text.hasPrefix("-"), !command.takesDashes {
       return
-        "\(name) begins with '-' and could be an option: write -- before it in \(command.name)."
+        "\(name) begins with '-' and could be read as an option: write -- before it in \(command.name)."
     }
     return nil
   }
@@ -97,7 +99,7 @@ enum ExternalRun {
     [outcome.output, outcome.errors].map { bytes in
       let text = String(decoding: bytes.prefix(shownBytes), as: UTF8.self)
       return bytes.count > shownBytes
-        ? text + "\n… \(bytes.count - shownBytes) bytes more are not shown" : text
+        ? text + "\n… \(bytes.count - shownBytes) more bytes are not shown" : text
     }
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -118,7 +120,7 @@ enum ExternalRun {
   /// Shows the output of the last command again.
   static func showOutput(in core: inout Core) {
     guard let (title, text) = core.session.output else {
-      return core.say("No command wrote anything yet.")
+      return core.say("No command has written output yet.")
     }
     ValueOverlay.open(text, title: title, language: .plain, in: &core)
   }

@@ -33,7 +33,7 @@ extension Workspace {
         let id = known?.id ?? kept.sources.add(name: file.name, utf8: file.utf8).id
         return SourceRange(file: id, start: range.start, end: range.end)
       }
-      shown.notes.append("What is shown is the last good state.")
+      shown.notes.append("Showing the last valid state.")
       kept.brokenTexts.append(shown)
     }
     return kept

@@ -26,7 +26,7 @@ enum MadeResponse {
   /// Generates a response and shows it, keeping the position of every pane.
   static func make(on model: inout Model) {
     guard let operation = model.workspace.operation, let question = model.core.question else {
-      return model.core.say("No operation is chosen; O chooses one.", .warning)
+      return model.core.say("No operation is selected; O selects one.", .warning)
     }
     let variables = model.core.draft.variables
     let shown = model.core.exploration.response
@@ -35,13 +35,13 @@ enum MadeResponse {
     if let given, let reader = model.core.reader {
       made = WishSolver.filled(reader).response.root.document
       guard made?.bytes != given.json.bytes else {
-        return model.core.say("Nothing that the response lacks could be made up.", .warning)
+        return model.core.say("Cannot generate the missing values.", .warning)
       }
     } else {
       made = model.workspace.madeUp(variables: variables)
     }
     guard let made else {
-      return model.core.say("No answer can be made up for this operation.", .warning)
+      return model.core.say("No response can be generated for this operation.", .warning)
     }
     let exchange = model.core.live.begin(operation.name ?? operation.structName, question)
     model.core.live.change(exchange.number) { $0.state = .ended }
@@ -58,8 +58,8 @@ enum MadeResponse {
     model.core.showRun(index)
     model.core.say(
       given == nil
-        ? "This answer is made up, for no server is named; --endpoint URL names one."
-        : "What the edits added is made up, for no server is named; [r shows what came."
+        ? "Generated response (no server); --endpoint URL names a server."
+        : "New fields have generated values (no server); [r shows the original response."
     )
     model.core.duties.append(.renew(.exchange))
   }

@@ -52,7 +52,7 @@ extension Model {
 
   /// Reports why the server's new options cannot be used; the previous ones are kept.
   package mutating func keepServer(because reason: String) {
-    setFailure(LiveFailure(reason, details: ["Requests are sent as before."]))
+    setFailure(LiveFailure(reason, details: ["Requests are sent without changes."]))
     core.arrangement.choice.show(.errors)
     core.say(reason, .error)
   }
@@ -60,7 +60,7 @@ extension Model {
   /// Requests the schema in the background, and then a response.
   mutating func introspect() {
     guard let server = core.live.server else {
-      core.say("No server is named: --endpoint URL names one.", .warning)
+      core.say("No server: --endpoint URL names one.", .warning)
       return
     }
     let (inputs, options, rows) = (core.live.inputs, workspace.options, core.settings.rows)
@@ -88,7 +88,7 @@ extension Model {
     let hadResponse = core.outline != nil
     if hadResponse {
       reload(exploration)
-      core.say("The schema was asked for again.")
+      core.say("Loading the schema again.")
     } else {
       var kept = core.arrangement.choice
       startAnew(with: exploration)
@@ -135,7 +135,7 @@ extension Model {
       return executeAnew()
     }
     guard !server.isAskedOnce || core.live.current == nil else {
-      return core.say("\(server.name) is read once.", .warning)
+      return core.say("\(server.name) can be read only once.", .warning)
     }
     guard let schema = workspace.schema else {
       return introspect()
@@ -150,11 +150,11 @@ extension Model {
       let part = core.compiled.mockedPart(of: operation, in: schema),
       let place = core.workspace.sources.location(of: part)
     {
-      return core.say("Its client answers a part of it itself ('@mock', \(place)).", .warning)
+      return core.say("Its client answers part of it with mock data ('@mock', \(place)).", .warning)
     }
     guard !workspace.isBlank else { return core.say(Model.blankWords, .warning) }
     guard let index = workspace.choice.index, let question = core.question else {
-      return core.say("No operation is chosen; O chooses one.", .warning)
+      return core.say("No operation is selected; O selects one.", .warning)
     }
     guard core.isDraftUsable() else { return }
     let operation = core.compiled.operations[index]
@@ -199,7 +199,7 @@ extension Model {
     core.duties.append(.renew(.exchange))
   }
 
-  static let blankWords = "The operation is empty: A lists the fields to tick."
+  static let blankWords = "The operation is empty: A lists the fields to add."
 
   private mutating func finish(_ number: Int, _ summary: LiveSummary) {
     receiveHeld()

@@ -46,12 +46,12 @@ extension Model {
           exchange.state = .open
         }
         let connections = core.live.exchange(update.exchange)?.connections ?? 1
-        if connections > 1 { core.say("The subscription goes on: connection \(connections).") }
+        if connections > 1 { core.say("The subscription continues: connection \(connections).") }
       case .waiting(let reason, let seconds, let attempt):
         core.live.change(update.exchange) {
           $0.state = .waiting(reason: reason, seconds: seconds, attempt: attempt)
         }
-        core.say("\(reason); attempt \(attempt) follows in \(Delivery.seconds(seconds)).", .warning)
+        core.say("\(reason); attempt \(attempt) in \(Delivery.seconds(seconds)).", .warning)
       case .response(var response):
         if update.generation != core.session.generation { response.result = nil }
         let isFirst = response.run.response == 1
@@ -90,7 +90,8 @@ extension Model {
     guard let response = core.exploration.response, let question = core.question,
       let operation = workspace.operation
     else {
-      let text = "No operation is executed over a response, and --endpoint URL names no server."
+      let text =
+        "No response and no server (--endpoint URL), so nothing is executed."
       return core.say(text, .warning)
     }
     guard core.isDraftUsable() else { return }
@@ -113,7 +114,7 @@ extension Model {
     )
     core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
     core.showRun(index)
-    core.say("The operation was executed with \(text); [r shows what there was before.")
+    core.say("The operation was executed with \(text); [r shows the previous result.")
     core.duties.append(.renew(.exchange))
   }
 }

@@ -36,11 +36,11 @@ extension Model {
     if let broken = workspace.brokenTexts.first {
       core.arrangement.choice.show(.errors)
       let name = broken.ranges.first.flatMap { workspace.sources.file($0.file)?.name }
-      let said = words.map { "\($0) \(name ?? "The text") cannot be read: the other" } ?? "The"
-      let shown = words == nil ? "last good state is shown" : "panes show the last good state"
+      let said = words.map { "\($0) \(name ?? "The text") cannot be read; the other" } ?? "The"
+      let shown = words == nil ? "last valid state is shown" : "panes show the last valid state"
       core.say("\(said) \(shown): \(broken.message)", .error)
     } else {
-      core.say(words ?? workspace.cacheWords ?? "The files were read again.")
+      core.say(words ?? workspace.cacheWords ?? "Files reloaded.")
       askAnew()
     }
     carryOut()

@@ -93,7 +93,7 @@ extension Model {
       )
     case .none:
       let keys = KeyNotation.print(input.pending)
-      core.say("No command has the key \(keys) here; ? shows all keys.", .warning)
+      core.say("\(keys) does nothing here; ? shows all keys.", .warning)
       core.dialogue.input = KeyInput()
       core.ask(.bell)
     }
@@ -153,11 +153,11 @@ extension Model {
     if own.contains(name), words.count == 1 { return try run(line: "command \(name)") }
     guard let command = KeyTable.command(named: name) else {
       let near = Suggestions.near(name, in: KeyTable.commands.map(\.name) + own)
-      throw LineError(message: "There is no command '\(name)'." + Suggestions.sentence(near))
+      throw LineError(message: "Unknown command '\(name)'." + Suggestions.sentence(near))
     }
     let argument = words.count > 1 ? words[1].trimmed : nil
     if argument != nil, command.argument == nil {
-      throw LineError(message: "\(command.name) takes nothing behind its name.")
+      throw LineError(message: "\(command.name) takes no argument.")
     }
     if argument == nil, command.needsArgument {
       throw LineError(message: "\(command.name) needs \(command.argument ?? "").")
@@ -168,14 +168,14 @@ extension Model {
   mutating func run(_ command: Command, _ invocation: Invocation = Invocation()) {
     guard command.panes.contains(focus) else {
       let panes = command.panes.panes.map(\.title).joined(separator: ", ")
-      return core.say("\(command.name) works in \(panes).", .warning)
+      return core.say("\(command.name) works only in \(panes).", .warning)
     }
     if let reason = command.disabledReason(self) { return core.say(reason, .warning) }
     core.travels.departure = command.goesFar ? core.place : nil
     if command.name == "undo" || command.name == "redo" {
       command.run(&self, invocation)
     } else {
-      runUndoably { command.run(&$0, invocation) }
+      runUndoably(as: command.name) { command.run(&$0, invocation) }
     }
   }
 
@@ -198,7 +198,7 @@ extension Model {
     var count = 0
     while !core.duties.isEmpty {
       count += 1
-      assert(count < 10_000, "what panes ask of each other comes to an end")
+      assert(count < 10_000, "the panes' actions come to an end")
       let duty = core.duties.removeFirst()
       switch duty {
       case .project(let source): project(except: source)
@@ -253,7 +253,7 @@ extension Model {
 
   /// Checks the invariants between two events, in debug builds.
   private func assertSound() {
-    assert(core.duties.isEmpty, "what was asked of panes is done before the next event")
+    assert(core.duties.isEmpty, "the actions of panes run before the next event")
     for pane in PaneID.allCases {
       let (rows, view) = (rowCount(of: pane), core[pane])
       assert(view.cursor >= 0 && view.cursor < max(rows, 1), "\(pane.title)'s cursor is on a row")

@@ -12,12 +12,13 @@ extension Model {
   private var wholeRows: ViewState.Rows { .whole(core.rows) }
 
   /// Runs a command, and records the previous state if it changed something that undo restores.
-  mutating func runUndoably(_ body: (inout Model) -> Void) {
+  mutating func runUndoably(as change: String, _ body: (inout Model) -> Void) {
     guard !undoHistory.isRecording else { return body(&self) }
     undoHistory.isRecording = true
     defer { undoHistory.isRecording = false }
     guard core.isLarge else {
-      let before = ViewState(of: self, rows: wholeRows)
+      var before = ViewState(of: self, rows: wholeRows)
+      before.change = change
       let depth = undoDepth
       body(&self)
       // An edit is a separate step.
@@ -27,6 +28,7 @@ extension Model {
       return
     }
     var before = ViewState(of: self, rows: .changes([]))
+    before.change = change
     core.outline?.beginJournal()
     body(&self)
     before.rows = .changes(core.outline?.endJournal() ?? [])
@@ -34,10 +36,11 @@ extension Model {
   }
 
   /// Replaces the rows, as one undo step.
-  package mutating func replaceRows(_ body: (inout ResponseRows) -> Void) {
-    guard core.isLarge else { return runUndoably { body(&$0.core.rows) } }
+  package mutating func replaceRows(as change: String, _ body: (inout ResponseRows) -> Void) {
+    guard core.isLarge else { return runUndoably(as: change) { body(&$0.core.rows) } }
+    var before = ViewState(of: self, rows: wholeRows)
+    before.change = change
     // The replaced rows are kept without a copy.
-    let before = ViewState(of: self, rows: wholeRows)
     body(&core.rows)
     if !undoHistory.isRecording { undoHistory.record(before) }
   }
@@ -55,17 +58,19 @@ extension Model {
 
   private mutating func step(by steps: Int, forward: Bool) {
     func depth() -> Int { forward ? undoHistory.future.count : undoHistory.past.count }
+    var change = ""
     for _ in 0..<min(max(steps, 1), depth()) {
       guard let state = undoHistory.take(forward: forward) else { break }
-      let left = leaving(for: state)
+      change = state.change
+      var left = leaving(for: state)
+      left.change = change
       restore(state)
       undoHistory.keep(left, forward: forward)
       // State that must be loaded again may arrive later.
       if state.exploration != nil, state.load != core.session.loads { break }
     }
     let rest = depth()
-    let word = forward ? "Done again" : "Undone"
-    core.say(word + (rest == 0 ? "; there is nothing more." : "; \(rest) more can be."))
+    core.say("\(forward ? "Redid" : "Undid"): \(change) (\(rest == 0 ? "no" : "\(rest)") more)")
     core.ask(.apply(core.settings))
   }
 

@@ -58,7 +58,7 @@ struct ConfigurationLine {
     default:
       let near = Suggestions.near(verb, in: ["set", "bind", "color", "command"])
       throw Failure(
-        message: "'\(verb)' is none of set, bind, color and command." + Suggestions.sentence(near),
+        message: "'\(verb)' is not set, bind, color or command." + Suggestions.sentence(near),
         column: column
       )
     }
@@ -78,7 +78,7 @@ struct ConfigurationLine {
   }
 
   private mutating func obeyBind(_ configuration: inout Configuration) throws(Failure) {
-    let usage = "bind takes a pane or 'all', keys, and a command: bind all gt next-pane"
+    let usage = "bind needs a pane or 'all', keys, and a command: bind all gt next-pane"
     guard let (pane, paneColumn) = words.word() else {
       throw Failure(message: usage, column: words.column)
     }
@@ -92,7 +92,7 @@ struct ConfigurationLine {
     } else {
       let names = PaneID.allCases.map { $0.title.lowercased() } + ["all"]
       throw Failure(
-        message: "there is no pane '\(pane)'; there are \(names.joined(separator: ", "))",
+        message: "unknown pane '\(pane)'; the panes are \(names.joined(separator: ", "))",
         column: paneColumn
       )
     }
@@ -106,7 +106,7 @@ struct ConfigurationLine {
       throw Failure(message: error.message, column: keysColumn + error.offset)
     }
     if let digit = keys.first?.plainCharacter, ("1"..."9").contains(digit) {
-      throw Failure(message: "a digit begins a count, not a key", column: keysColumn)
+      throw Failure(message: "keys cannot begin with a digit", column: keysColumn)
     }
     let (command, argument) = try boundCommand(name, at: nameColumn, configuration)
     let hidden = configuration.keys.bind(
@@ -119,7 +119,7 @@ struct ConfigurationLine {
     guard !hidden.isEmpty else { return }
     let list = hidden.prefix(4).joined(separator: ", ") + (hidden.count > 4 ? " and others" : "")
     throw Failure(
-      message: "\(notation) now runs \(name) and so hides \(list)",
+      message: "\(notation) now runs \(name) and hides \(list)",
       column: keysColumn
     )
   }
@@ -136,7 +136,7 @@ struct ConfigurationLine {
     if found == nil, !isOwn, name != "none" {
       let known = KeyTable.commands.map(\.name) + configuration.commands.map(\.name)
       throw Failure(
-        message: "there is no command '\(name)'."
+        message: "unknown command '\(name)'."
           + Suggestions.sentence(Suggestions.near(name, in: known)),
         column: nameColumn
       )
@@ -168,7 +168,7 @@ struct ConfigurationLine {
 
   private mutating func obeyColor(_ configuration: inout Configuration) throws(Failure) {
     let (role, look) = try words.roleLook(
-      usage: "color takes a role, colours, and attributes: color error red default bold"
+      usage: "color needs a role, colours, and attributes: color error red default bold"
     )
     configuration.settings.add(ColorRule(role: role, look: look, origin: origin))
   }

@@ -60,10 +60,10 @@ extension Core {
   mutating func stepToResponse(by steps: Int) {
     if traffic.shown != nil { return LogStepping.step(by: steps, in: &self) }
     let order = workspace.responseOrder
-    guard order.count > 1 else { return say("There is one response.") }
+    guard order.count > 1 else { return say("There is only one response.") }
     let place = order.firstIndex(of: workspace.shownResponse) ?? 0
     guard let next = order[checked: Viewport.sum(place, steps)] else {
-      return say(steps > 0 ? "There is no later response." : "There is no earlier response.")
+      return say(steps > 0 ? "No later response." : "No earlier response.")
     }
     open(response: next)
   }
@@ -75,16 +75,16 @@ extension Core {
       return TrafficListening.toggleFollowing(in: &self)
     }
     guard live.current?.isUnderWay == true else {
-      return say("No subscription is under way.", .warning)
+      return say("No subscription is running.", .warning)
     }
     if live.isFollowing {
       live.isFollowing = false
-      say("Paused: what comes is kept, and F shows the newest again.")
+      say("Paused: new events are kept; F shows the newest again.")
     } else {
       live.isFollowing = true
       live.unseen = 0
       if let last = workspace.responses.lastIndex(where: { $0.run != nil }) { showRun(last) }
-      say("Each new event is shown.")
+      say("Following new events.")
     }
     duties.append(.renew(.exchange))
   }

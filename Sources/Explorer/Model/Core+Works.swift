@@ -110,7 +110,7 @@ extension Core {
       duties.append(.renew(.exchange))
     }
     let isReadOnce = last.kind == .asking && live.server?.isAskedOnce == true
-    say(isReadOnce ? "The rest of \(live.server?.name ?? "") is not read." : last.kind.stopped)
+    say(isReadOnce ? "The rest of \(live.server?.name ?? "") was not read." : last.kind.stopped)
   }
 
   package func isUnderWay(_ kind: Work.Kind) -> Bool {

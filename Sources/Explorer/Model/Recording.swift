@@ -14,11 +14,9 @@ struct Recording: Sendable {
       core.session.recording = nil
       return core.ask(.write(path: path ?? recording.path, text: recording.text, .numbered))
     }
-    guard let path else {
-      return core.say("record needs the name of a file.", .warning)
-    }
+    guard let path else { return core.say("record needs a file name.", .warning) }
     core.session.recording = Recording(path: path)
-    core.say("Keys are recorded; :record ends it and writes \(path).")
+    core.say("Recording keys; :record stops and writes \(path).")
   }
 
   init(path: String) { self.path = path }
@@ -30,7 +28,7 @@ struct Recording: Sendable {
 
   /// The keys as a script, in lines of at most sixty columns.
   var text: String {
-    var lines = ["# Recorded keys; gqlview --script, or :play, types them again."]
+    var lines = ["# Recorded keys; gqlview --script, or :play, plays them."]
     var line = ""
     for key in keys.prefix(colon) {
       let text = key.description

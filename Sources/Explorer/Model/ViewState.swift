@@ -24,6 +24,7 @@ package struct ViewState: Sendable {
   /// The loaded data if the step edited a document, or `nil` if it is unchanged.
   var exploration: Exploration?
   /// The number of loads at that time.
+  var change = "edit"
   let load: Int
 
   init(of model: Model, rows: Rows) {

@@ -181,12 +181,12 @@ struct FilterBuilder {
       let isKnown =
         type(named: name) != nil
         || result.shapes.contains { $0.typename?.lowercased() == lowercased }
-      return isKnown ? nil : "No type is named \(name)."
+      return isKnown ? nil : "Unknown type \(name)."
     case .absent(let name?):
       let isKnown = reader.document.selectionSets.contains { set in
         set.caseAccessors.contains { $0.name == name }
       }
-      return isKnown ? nil : "No case is named \(name)."
+      return isKnown ? nil : "Unknown case \(name)."
     case .absent(nil), .error, .unknown, .merged, .question, .text, .value: return nil
     }
   }

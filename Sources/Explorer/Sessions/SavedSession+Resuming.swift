@@ -31,7 +31,7 @@ extension SavedSession {
     if !isHere || model.core.exploration.response?.part != nil {
       model.core.session.awaited = self
     } else if place != nil, model.core.dialogue.message == nil {
-      model.core.say("Here you left; --fresh begins anew.")
+      model.core.say("Restored your last position (--fresh to start over).")
     }
   }
 

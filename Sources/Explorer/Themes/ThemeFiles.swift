@@ -11,7 +11,7 @@ package struct ThemeFiles: Sendable {
 
   /// A reader for programs without access to theme files.
   package static let none = ThemeFiles { path throws(SettingError) in
-    throw SettingError("cannot read \(path): themes are not read from files here")
+    throw SettingError("cannot read \(path): theme files are not supported here")
   }
 
   /// Returns the theme of a file, and the problems in it.

@@ -28,13 +28,13 @@ package enum ThemeText {
       theme.set(slot, to: colors)
     case "role":
       let (role, look) = try words.roleLook(
-        usage: "role takes a role, colours, and attributes: role error base08 default bold"
+        usage: "role needs a role, colours, and attributes: role error base08 default bold"
       )
       theme.set(role, to: look)
     default:
       let near = Suggestions.near(verb, in: ["slot", "role"])
       throw LineWords.Failure(
-        message: "'\(verb)' is neither slot nor role." + Suggestions.sentence(near),
+        message: "'\(verb)' is not slot or role." + Suggestions.sentence(near),
         column: column
       )
     }
@@ -44,13 +44,13 @@ package enum ThemeText {
   private static func slot(
     _ words: inout LineWords
   ) throws(LineWords.Failure) -> (ThemeSlot, Theme.SlotColors) {
-    let usage = "slot takes base00 to base0F and a colour, or one for dark and one for light"
+    let usage = "slot needs base00 to base0F and a colour, or one for dark and one for light"
     guard let (name, column) = words.word() else {
       throw LineWords.Failure(message: usage, column: words.column)
     }
     guard let slot = ThemeSlot(name) else {
       throw LineWords.Failure(
-        message: "there is no slot '\(name)': there are base00 to base0F",
+        message: "unknown slot '\(name)': the slots are base00 to base0F",
         column: column
       )
     }
@@ -59,7 +59,7 @@ package enum ThemeText {
       guard colors.count < 2, let color = Color(text), !color.isSlot else {
         throw LineWords.Failure(
           message:
-            "'\(text)' is no colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
+            "'\(text)' is not a colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
           column: column
         )
       }

@@ -10,7 +10,7 @@ enum Holding {
   /// Handles `:continue`: resumes the displayed exchange, or else the first one.
   static func letGo(in core: inout Core) {
     guard let exchange = chosen(in: core) else {
-      return core.say("Nothing is held: ':rule stop after NAME' holds responses.", .warning)
+      return core.say("No exchange is paused: ':rule stop after NAME' pauses responses.", .warning)
     }
     _ = letGo(exchange, in: &core)
   }
@@ -20,7 +20,7 @@ enum Holding {
     let held = core.traffic.log.exchanges.filter(\.isHeld)
     guard !held.isEmpty else { return letGo(in: &core) }
     for exchange in held { guard letGo(exchange, in: &core) else { return } }
-    if held.count > 1 { core.say("\(held.count) exchanges go on.") }
+    if held.count > 1 { core.say("\(held.count) exchanges resumed.") }
   }
 
   /// Handles `:fail`: makes the exchange fail like a rule would.
@@ -29,14 +29,14 @@ enum Holding {
     do throws(FilterError) {
       let rule = try TrafficRule("fail *" + (way.map { " with \($0)" } ?? ""))
       guard case .fail(let found) = rule.action, rule.condition == nil else {
-        return core.say("fail takes nothing, a status or an \"error\".", .warning)
+        return core.say("fail accepts a status or an \"error\" (default: no response).", .warning)
       }
       failure = found
     } catch {
       return core.say(error.sentence, .warning)
     }
     guard let exchange = chosen(in: core) else {
-      return core.say("Nothing is held that could fail.", .warning)
+      return core.say("No exchange is paused that could fail.", .warning)
     }
     core.traffic.control?.fail(exchange.id, failure)
     end(exchange, in: &core)
@@ -56,14 +56,14 @@ enum Holding {
       : RequestChange(of: shown, in: core) != nil
     guard isChanged else { return nil }
     return
-      "#\(exchange.number) is held and changed: ga lets it go, :fail fails it, u takes changes back."
+      "#\(exchange.number) is paused and changed: ga resumes it, :fail fails it, u undoes changes."
   }
 
   /// Reports newly paused exchanges.
   static func tell(_ exchanges: [LoggedExchange], in core: inout Core) {
     guard let first = exchanges.first else { return }
     let more = exchanges.count > 1 ? " and \(exchanges.count - 1) more" : ""
-    core.say("#\(first.number) \(first.title.name)\(more) held: ga lets go, :fail fails it.")
+    core.say("#\(first.number) \(first.title.name)\(more) paused: ga resumes, :fail fails it.")
   }
 
   /// Reports that an app did not wait for a paused exchange.
@@ -72,7 +72,7 @@ enum Holding {
     guard let first = left.first else { return }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
     core.say(
-      "The app left: #\(first.number) \(first.title.name)\(more) is no longer held.",
+      "The app disconnected: #\(first.number) \(first.title.name)\(more) is no longer paused.",
       .warning
     )
   }
@@ -91,7 +91,7 @@ enum Holding {
     let isChanged = changed != nil || change != nil
     if isChanged, let reason = held.fixed {
       core.say(
-        "#\(exchange.number) cannot go on changed: \(reason). u takes changes back.",
+        "#\(exchange.number) cannot resume with these changes: \(reason). u undoes them.",
         .warning
       )
       return false
@@ -103,8 +103,8 @@ enum Holding {
       core.traffic.control?.release(exchange.id, changed)
     }
     end(exchange, in: &core)
-    let manner = isChanged ? "changed" : "as it came"
-    core.say("#\(exchange.number) \(exchange.title.name) goes on \(manner).")
+    let manner = isChanged ? "changed" : "unchanged"
+    core.say("#\(exchange.number) \(exchange.title.name) resumed \(manner).")
     return true
   }
 

@@ -6,7 +6,7 @@ import TerminalUI
 package enum LogStepping {
   static func step(by steps: Int, in core: inout Core) {
     guard let shown = core.traffic.shown, let exchange = core.traffic.log.exchange(shown.number)
-    else { return core.say("What is shown is no longer kept.", .warning) }
+    else { return core.say("This exchange is no longer stored.", .warning) }
     let name = exchange.title.name
     var (number, response) = (shown.number, shown.response)
     var isMoved = false
@@ -19,7 +19,7 @@ package enum LogStepping {
     guard isMoved else {
       return core.say(
         steps > 0
-          ? "There is no later response of \(name)." : "There is no earlier response of \(name)."
+          ? "No later response of \(name)." : "No earlier response of \(name)."
       )
     }
     let place = (number: number, response: response)

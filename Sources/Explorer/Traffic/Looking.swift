@@ -15,7 +15,7 @@ package enum Looking {
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
     guard let exchange = model.core.traffic.log.exchange(number) else {
-      return model.core.say("#\(number) is no longer kept.", .warning)
+      return model.core.say("#\(number) is no longer stored.", .warning)
     }
     if let obstacle = Holding.obstacle(to: number, in: model.core) {
       return model.core.say(obstacle, .warning)
@@ -95,9 +95,7 @@ package enum Looking {
 
   /// Displays the loaded data again.
   package static func lookAtLoaded(on model: inout Model) {
-    guard model.core.traffic.shown != nil else {
-      return model.core.say("No exchange is looked at.")
-    }
+    guard model.core.traffic.shown != nil else { return model.core.say("No exchange is open.") }
     if let obstacle = Holding.obstacle(to: nil, in: model.core) {
       return model.core.say(obstacle, .warning)
     }
@@ -108,7 +106,7 @@ package enum Looking {
     if let draft = model.core.traffic.loadedDraft { model.core.draft.keep(draft) }
     model.core.traffic.loadedDraft = nil
     model.core.session.loads += 1
-    model.core.say("What was loaded is shown.")
+    model.core.say("Showing the loaded files.")
     model.carryOut()
   }
 }
@@ -116,12 +114,12 @@ package enum Looking {
 extension ExchangeWorkspaces {
   /// Returns the reason why an exchange cannot be displayed.
   fileprivate func obstacle(to texts: ExchangeTexts) -> String {
-    if home.schema == nil { return "Without a schema no response is executed." }
+    if home.schema == nil { return "No schema is loaded, so responses are not executed." }
     guard let query = texts.query else {
-      return "The request names a document that is in no manifest here."
+      return "No loaded manifest has the document of this request."
     }
     let asked = home.asking(Array(query.utf8), named: "<as sent>")
     return asked.diagnostics.first { $0.severity == .error }?.message
-      ?? "The document has no operation of the request's name."
+      ?? "The document does not define the operation of the request."
   }
 }

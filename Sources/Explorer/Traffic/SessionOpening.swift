@@ -32,7 +32,7 @@ enum SessionOpening {
         !core.traffic.log.exchanges.contains(where: { $0.title.name == operation })
       else { return }
       let names = stores.map(\.name).joined(separator: ", ")
-      core.say("\(names): no exchange is of an operation '\(operation)'.", .warning)
+      core.say("\(names): no exchange has the operation '\(operation)'.", .warning)
     }
   }
 

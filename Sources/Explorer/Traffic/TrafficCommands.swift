@@ -4,9 +4,10 @@ import TerminalUI
 let trafficCommands: [Command] = [
   Command(
     "listen",
-    help: "stand between an app and its server, at an address such as :4141; off ends it",
+    help: "proxy an app's server, listening at an address such as :4141; off stops",
     group: .live,
     argument: "[ADDRESS] [URL]",
+    synonyms: ["proxy", "intercept", "capture", "sniff"],
     of: .model
   ) { model, invocation in
     let words = (invocation.argument ?? "").split(separator: " ").map(String.init)
@@ -14,7 +15,7 @@ let trafficCommands: [Command] = [
     let endpoint = words.first { $0.contains("://") }
     let address = words.first { !$0.contains("://") }
     guard words.count <= 2, words.count == [endpoint, address].compactMap(\.self).count else {
-      return model.core.say("listen takes an address of this machine and a URL, or off.", .warning)
+      return model.core.say("listen needs an address of this machine and a URL, or off.", .warning)
     }
     TrafficListening.begin(at: address, before: endpoint, on: &model)
   }

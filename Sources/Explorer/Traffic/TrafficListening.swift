@@ -18,10 +18,10 @@ enum TrafficListening {
     in core: inout Core
   ) {
     guard let listener = core.traffic.listener, !core.session.isScripted else {
-      return core.say("Listening takes the explorer on a terminal.", .warning)
+      return core.say("listen works only in the interactive explorer.", .warning)
     }
     guard let endpoint = endpoint ?? core.traffic.place?.endpoint ?? listener.endpoint else {
-      return core.say("listen needs the server's URL too: listen [ADDRESS] URL.", .warning)
+      return core.say("listen also needs the server's URL: listen [ADDRESS] URL.", .warning)
     }
     let request = TrafficListener.Request(
       address: address,
@@ -67,8 +67,8 @@ enum TrafficListening {
       core.arrangement.choice.offer(.traffic)
       core.setFocus(.traffic)
       core.say(
-        "Listening at \(place.address) for \(place.endpoint): give the app that address."
-          + (place.isOpen ? " Whoever reaches this machine can use it." : "")
+        "Listening at \(place.address) for \(place.endpoint): use that address in the app."
+          + (place.isOpen ? " Anyone who can reach this machine can use it." : "")
       )
     case .control(let control): core.traffic.control = control
     case .left(let ids): Holding.tellLeft(ids, in: &core)
@@ -112,10 +112,10 @@ enum TrafficListening {
 
   /// Stops listening.
   static func end(in core: inout Core) {
-    guard core.isUnderWay(.listening) else { return core.say("Nobody listens.", .warning) }
+    guard core.isUnderWay(.listening) else { return core.say("The proxy is off.", .warning) }
     core.cancelWork { $0 == .listening }
     leave(in: &core)
-    core.say("Nobody listens any more; what came is kept.")
+    core.say("Stopped listening. The recorded exchanges are kept.")
   }
 
   /// Marks the listener's exchanges as ended, because no more responses will arrive.
@@ -126,7 +126,7 @@ enum TrafficListening {
       for exchange in log.exchanges where exchange.state != .ended {
         var ended = exchange
         ended.state = .ended
-        ended.failure = ended.failure ?? "nobody listens any more"
+        ended.failure = ended.failure ?? "stopped listening"
         log.put(ended)
       }
     }
@@ -136,9 +136,9 @@ enum TrafficListening {
   static func toggleFollowing(in core: inout Core) {
     core.traffic.isFollowing.toggle()
     guard core.traffic.isFollowing else {
-      return core.say("Paused: what comes is listed, and F looks at the newest again.")
+      return core.say("Paused: new exchanges are listed; F opens the newest again.")
     }
-    let words = "Each new exchange is looked at."
+    let words = "Opening each new exchange."
     core.say(words)
     guard let newest = core.traffic.newest, newest.number != core.traffic.shown?.number else {
       return

@@ -7,6 +7,7 @@ let trafficRuleCommands: [Command] = [
     help: "stop, delay, answer or fail operations of an app, as in stop after Get*",
     group: .live,
     argument: "[RULE]",
+    synonyms: ["breakpoint", "mock", "intercept", "throttle"],
     of: .core
   ) { core, invocation in
     guard let text = invocation.argument else { return TypedRules.open(in: &core) }
@@ -14,53 +15,56 @@ let trafficRuleCommands: [Command] = [
   },
   Command(
     "rules",
-    help: "list the rules about an app's operations; Enter takes one out",
+    help: "list the traffic rules; Enter removes one",
     group: .live,
+    synonyms: ["breakpoints"],
     of: .core
   ) { core, _ in TypedRules.open(in: &core) },
   Command(
     "write-rules",
-    help: "write the rules to a file, for --rules",
+    help: "write the traffic rules to a file for --rules",
     group: .live,
     argument: "FILE",
     of: .core
   ) { core, invocation in
     guard let path = invocation.argument else {
-      return core.say("write-rules takes a file.", .warning)
+      return core.say("write-rules needs a file name.", .warning)
     }
     TypedRules.write(to: path, mode: .new(otherwise: "write-rules!"), in: &core)
   },
   Command(
     "write-rules!",
-    help: "write the rules, in place of a file that is there",
+    help: "write the traffic rules, replacing an existing file",
     group: .live,
     argument: "FILE",
     of: .core
   ) { core, invocation in
     guard let path = invocation.argument else {
-      return core.say("write-rules! takes a file.", .warning)
+      return core.say("write-rules! needs a file name.", .warning)
     }
     TypedRules.write(to: path, mode: .replacing, in: &core)
   },
   Command(
     "continue",
     "ga",
-    help: "let go what a rule holds",
+    help: "resume a paused exchange",
     group: .live,
     argument: "[all]",
+    synonyms: ["resume", "unpause"],
     of: .core
   ) { core, invocation in
     switch invocation.argument {
     case nil: Holding.letGo(in: &core)
     case "all": Holding.letAllGo(in: &core)
-    case let word?: core.say("continue takes nothing or all, not '\(word)'.", .warning)
+    case let word?: core.say("continue accepts only 'all', not '\(word)'.", .warning)
     }
   },
   Command(
     "fail",
-    help: "let what a rule holds fail: without an answer, with a status or \"an error\"",
+    help: "fail the paused exchange: without a response, with a status or \"an error\"",
     group: .live,
     argument: "[STATUS]",
+    synonyms: ["abort", "reject"],
     of: .core
   ) { core, invocation in Holding.letFail(invocation.argument, in: &core) },
 ]

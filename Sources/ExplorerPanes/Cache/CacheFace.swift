@@ -108,7 +108,7 @@ struct CacheFace: Sendable {
       rows.append(
         FoldedList.Row(
           StyledLine([
-            Span("    pointed at by ", .dim), Span("\(referrer.record).\(referrer.field)"),
+            Span("    referenced by ", .dim), Span("\(referrer.record).\(referrer.field)"),
           ]),
           target: content.sections[referrer.record].map { .section($0) }
         )

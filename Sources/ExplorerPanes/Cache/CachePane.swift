@@ -29,36 +29,36 @@ struct CachePane: ListPane {
       Command(
         "referrers",
         "r",
-        help: "list the records that point at this one",
+        help: "list the records that refer to this one",
         group: .going,
         after: "used-by",
         disabled: { _, core in
           core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
-            ? "The store's records say who sees them." : nil
+            ? "The records of the store already show which objects use them." : nil
         },
         of: .inside(CachePane.self)
       ) { pane, core, _ in pane.pickReferrer(in: &core) },
       Command(
         "joined-store",
         "J",
-        help: "show the store of all responses so far, then a mutation's optimistic layer",
+        help: "show the store after all responses so far, then with a mutation's optimistic layer",
         group: .going,
         after: "referrers",
         disabled: { _, core in
           core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
-            ? nil : "The program of \(core.dialect.rawValue) keeps no store of records here."
+            ? nil : "\(core.dialect.rawValue) has no record store."
         },
         of: .inside(CachePane.self)
       ) { pane, core, _ in pane.showNextMoment(in: &core) },
       Command(
         "records",
         "&",
-        help: "list the records of a cache file that fit a filter, as name == \"Luke\"",
+        help: "list the records of a cache file that match a filter such as name == \"Luke\"",
         group: .searching,
         argument: "[FILTER]",
         after: "filter-differences",
         disabled: { _, core in
-          core.workspace.shownCache == nil ? "The response is read from no cache file." : nil
+          core.workspace.shownCache == nil ? "The response was not read from a cache file." : nil
         },
         of: .inside(CachePane.self)
       ) { pane, core, invocation in pane.pickRecords(invocation.argument, in: &core) },
@@ -116,13 +116,13 @@ struct CachePane: ListPane {
       return (store + ", " + CacheFace.count(records.reading.recordCount, "record"), "")
     }
     guard let content = cache?.content else { return ("", "") }
-    let owner = content.reads == nil ? "" : "of the released client, "
+    let owner = content.reads == nil ? "" : "of Apollo iOS, "
     return (owner + CacheFace.count(content.view.records.count, "record"), "")
   }
 
   func nothing(in core: Core) -> String {
     core.isUnderWay(.caching)
-      ? "The cache is being made." : "No operation is executed over a response."
+      ? "Building the cache…" : "No operation is executed, so there is nothing to show."
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
@@ -210,14 +210,14 @@ struct CachePane: ListPane {
     if let history, moment != .response { return take(history, in: &core) }
     history = nil
     showRecords(core.dialects.reading as? any RecordStoreReading)
-    if moment == .response { core.say("The store of this response alone.") }
+    if moment == .response { core.say("The store of this response only.") }
     show(in: &core)
   }
 
   private mutating func take(_ history: StoreHistory?, in core: inout Core) {
     guard let history else {
       moment = .response
-      return core.say("No response so far answers an operation of the document.", .warning)
+      return core.say("No response so far belongs to an operation of the document.", .warning)
     }
     moment = moment.possible(in: history)
     self.history = history
@@ -282,13 +282,13 @@ struct CachePane: ListPane {
     if let content = stored?.content {
       guard let item = list?.item(core[Self.id].cursor),
         case .record(let row)? = content[item.section]
-      else { return core.say("There is no record here.", .warning) }
+      else { return core.say("No record here.", .warning) }
       let key = CacheKey(content.cache.rows[row].key)
       return Self.pick(content.referrers[key].map { ($0.record, $0.field) }, of: key, in: &core)
     }
     guard let content = cache?.content, let item = list?.item(core[Self.id].cursor),
       let record = content.record(item.section)
-    else { return core.say("There is no record here.", .warning) }
+    else { return core.say("No record here.", .warning) }
     let referrers = content.view.referrers(of: record.key).map { ($0.record, $0.field) }
     Self.pick(referrers, of: record.key, in: &core)
   }
@@ -317,7 +317,7 @@ struct CachePane: ListPane {
         let title = "\(CacheFace.count(found.rows.count, "record")) where \(text)\(others)"
         monitor.send(
           ModelUpdate(core: { core in
-            PickList.open(title, items, nothing: "No record fits \(text)\(others).", in: &core)
+            PickList.open(title, items, nothing: "No record matches \(text)\(others).", in: &core)
           })
         )
       }
@@ -336,9 +336,9 @@ struct CachePane: ListPane {
       PickList.Item("\(referrer.record)", note: referrer.field, .place(.record(referrer.record)))
     }
     PickList.open(
-      "Who points at \(key)",
+      "References to \(key)",
       items,
-      nothing: "No record points at \(key).",
+      nothing: "No record refers to \(key).",
       in: &core
     )
   }

@@ -13,7 +13,7 @@ struct CacheReadsFace: Sendable {
 
   var head: StyledLine {
     if reads.storesNothing {
-      return StyledLine("nothing of this response is stored, for reading it throws", .error)
+      return StyledLine("nothing is stored, because reading this response throws an error", .error)
     }
     let hits = reads.reads.count { if case .whole = $0.outcome { true } else { false } }
     return Self.head(hits: hits, others: reads.reads.count - hits)
@@ -28,7 +28,7 @@ struct CacheReadsFace: Sendable {
       let text = others == 1 ? "1 without data" : "\(others) without data"
       right.append(Span((hits > 0 ? "  " : "") + text, .absent))
     }
-    return StyledLine([Span("read without the server", .heading)], right: right)
+    return StyledLine([Span("readable without the server", .heading)], right: right)
   }
 
   func rows(in core: Core) -> [FoldedList.Row] {

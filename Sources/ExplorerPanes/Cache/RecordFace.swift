@@ -78,7 +78,7 @@ struct RecordFace: Sendable {
     guard let record = reading.record(section) else { return [] }
     var rows = record.fields.map { row(of: $0, record.id) }
     for view in record.views {
-      var line = [Span("    seen by ", .dim), Span(view.name, .typeName)]
+      var line = [Span("    used by ", .dim), Span(view.name, .typeName)]
       if let failure = view.failure {
         line = [
           Span("  ! ", .error), Span(view.name, .typeName), Span(" is nil: \(failure)", .error),
@@ -91,7 +91,7 @@ struct RecordFace: Sendable {
     if !record.unread.isEmpty {
       let keys = record.unread.joined(separator: ", ")
       rows.append(
-        FoldedList.Row(StyledLine([Span("    seen by nobody  ", .dim), Span(keys, .warning)]))
+        FoldedList.Row(StyledLine([Span("    used by no object  ", .dim), Span(keys, .warning)]))
       )
     }
     for note in record.notes {
@@ -120,7 +120,7 @@ struct RecordFace: Sendable {
       Span(field.text, field.target == nil ? .plain : .linked),
     ]
     if let change {
-      spans.append(Span(change.old.map { ", was " + $0 } ?? ", was not there", .warning))
+      spans.append(Span(change.old.map { ", was " + $0 } ?? ", was missing", .warning))
     }
     return FoldedList.Row(StyledLine(spans), target: field.target.map { .section($0) })
   }

@@ -40,7 +40,7 @@ enum StoreMoment: Sendable {
     case .joined: name + " after " + CacheFace.count(history.responseCount, "response")
     case .hoped:
       name + ", optimistic layer over " + CacheFace.count(history.responseCount - 1, "response")
-    case .takenBack: name + ", layer taken back"
+    case .takenBack: name + ", layer rolled back"
     }
   }
 
@@ -49,13 +49,13 @@ enum StoreMoment: Sendable {
   func sentence(of history: StoreHistory) -> String {
     let before = CacheFace.count(history.responseCount - 1, "response")
     return switch self {
-    case .response: "The store of this response alone."
+    case .response: "The store of this response only."
     case .joined:
       "The store after \(CacheFace.count(history.responseCount, "response")): "
         + "the last \(Self.words(history.changes))."
     case .hoped:
-      "Optimistic layer over \(before), no updater: \(Self.words(history.changes))."
-    case .takenBack: "The hope is taken back: the store is as \(before) left it."
+      "Optimistic layer over \(before), without an updater: \(Self.words(history.changes))."
+    case .takenBack: "Rolled back the optimistic layer: the store is the same as after \(before)."
     }
   }
 

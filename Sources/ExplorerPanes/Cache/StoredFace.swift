@@ -23,10 +23,10 @@ struct StoredFace: Sendable {
     case .reads(let reads)?: head(reads)
     case .changes(let changes)?:
       StyledLine(
-        CacheFace.count(changes.count, "record") + " changed since the last look",
+        CacheFace.count(changes.count, "record") + " changed since it was last read",
         .warning
       )
-    case .problems?: StyledLine("what is wrong with the file", .error)
+    case .problems?: StyledLine("problems of the file", .error)
     case .record(let row)?: head(ofRow: row)
     case nil: StyledLine()
     }
@@ -101,11 +101,11 @@ struct StoredFace: Sendable {
     let words: String
     switch change.kind {
     case .added: words = "is new"
-    case .removed: words = "is gone"
+    case .removed: words = "was removed"
     case .changed(let fields):
       words =
-        change.problem.map { "cannot be read any more: \($0.message)" }
-        ?? (fields.isEmpty ? "is written otherwise" : fields.map(Self.text).joined(separator: "; "))
+        change.problem.map { "can no longer be read: \($0.message)" }
+        ?? (fields.isEmpty ? "has a different form" : fields.map(Self.text).joined(separator: "; "))
     }
     return FoldedList.Row(
       StyledLine([Span("    "), Span(change.key.padding(to: 20), .fieldName), Span(" " + words)]),
@@ -117,8 +117,8 @@ struct StoredFace: Sendable {
     let (old, new) = (field.old.map { shortened($0.line) }, field.new.map { shortened($0.line) })
     switch (old, new) {
     case (let old?, let new?): return "\(field.key): \(new), was \(old)"
-    case (nil, let new?): return "\(field.key): \(new), was not there"
-    case (let old?, nil): return "\(field.key) is gone, was \(old)"
+    case (nil, let new?): return "\(field.key): \(new), was missing"
+    case (let old?, nil): return "\(field.key) was removed (was \(old))"
     case (nil, nil): return field.key
     }
   }
@@ -134,7 +134,7 @@ struct StoredFace: Sendable {
           StyledLine([
             Span("  ! ", .warning),
             Span("\(entry.referrer.record).\(entry.referrer.field) refers to "),
-            Span("\(entry.key)", .fieldName), Span(", which is not there"),
+            Span("\(entry.key)", .fieldName), Span(", which is missing"),
           ]),
           target: content.section(of: entry.referrer.record).map { .section($0) }
         )
@@ -160,7 +160,7 @@ struct StoredFace: Sendable {
       rows.append(
         FoldedList.Row(
           StyledLine([
-            Span("    pointed at by ", .dim), Span("\(referrer.record).\(referrer.field)"),
+            Span("    referenced by ", .dim), Span("\(referrer.record).\(referrer.field)"),
           ]),
           target: content.section(of: referrer.record).map { .section($0) }
         )
@@ -181,7 +181,7 @@ struct StoredFace: Sendable {
     ]
     if let change {
       spans.append(
-        Span(change.old.map { ", was " + Self.shortened($0.line) } ?? ", was not there", .warning)
+        Span(change.old.map { ", was " + Self.shortened($0.line) } ?? ", was missing", .warning)
       )
     }
     return FoldedList.Row(StyledLine(spans), target: target.map { .section($0) })

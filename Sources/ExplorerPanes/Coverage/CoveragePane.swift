@@ -31,8 +31,9 @@ struct CoveragePane: ListPane {
       Command(
         "first-nil",
         "gn",
-        help: "go to the first entity where it is nil",
+        help: "go to the first entity where the value is nil",
         group: .going,
+        synonyms: ["null"],
         after: "go-definition",
         of: .inside(CoveragePane.self)
       ) { pane, core, _ in pane.followAbsence(in: &core) }
@@ -67,7 +68,7 @@ struct CoveragePane: ListPane {
 
   func nothing(in core: Core) -> String {
     core.isUnderWay(.counting)
-      ? "This is being counted." : "No operation is executed over a response."
+      ? "Counting…" : "No operation is executed, so there is nothing to show."
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
@@ -219,7 +220,7 @@ struct CoveragePane: ListPane {
   /// Goes to the first entity in which the item of the row is `nil`.
   func followAbsence(in core: inout Core) {
     guard let target = list?.row(core[Self.id].cursor)?.absence else {
-      return core.say("This is nowhere nil.")
+      return core.say("This is never nil.")
     }
     go(to: target, in: &core)
   }

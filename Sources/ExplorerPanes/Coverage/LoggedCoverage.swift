@@ -52,7 +52,7 @@ struct LoggedCoverage: Sendable {
   var note: String {
     var words: [String] = []
     if waitingCount > 0 { words.append("\(waitingCount) to count") }
-    if foreignCount > 0 { words.append("\(foreignCount) of another document") }
+    if foreignCount > 0 { words.append("\(foreignCount) belong to another document") }
     if unreadCount > 0 { words.append("\(unreadCount) unread") }
     return words.joined(separator: ", ")
   }

@@ -10,6 +10,7 @@ let diffCommands: [Command] = [
     "]c",
     help: "go to the next difference of responses, or the next hunk of generated Swift",
     group: .stepping,
+    synonyms: ["next change", "next hunk"],
     after: "previous-response",
     of: .model
   ) { model, invocation in DiffPane.step(by: invocation.times, on: &model) },
@@ -23,15 +24,17 @@ let diffCommands: [Command] = [
   ) { model, invocation in DiffPane.step(by: -invocation.times, on: &model) },
   Command(
     "compare",
-    help: "show what differs from another response, by its number or name; else from the next",
+    help: "compare with another response, by number or name (default: the next)",
     group: .program,
     argument: "[RESPONSE]",
+    synonyms: ["diff responses"],
     after: "proof",
     of: .pane(DiffPane.self)
   ) { pane, core, invocation in pane.compare(with: invocation.argument, in: &core) },
   Command(
     "diff",
-    help: "compare generated Swift with the folder on disk (swift), or responses; else the other",
+    help: "compare generated Swift with the folder on disk (swift), or responses (default: "
+      + "the other one)",
     group: .program,
     argument: "[KIND]",
     after: "compare",
@@ -40,7 +43,7 @@ let diffCommands: [Command] = [
   Command(
     "choose-differences",
     "M",
-    help: "show all differences, what is there in one response alone (flipped), or cases alone",
+    help: "show all differences, only null ⇄ value changes, or only type cases",
     group: .view,
     argument: "[KIND]",
     after: "cycle-label",
@@ -49,21 +52,22 @@ let diffCommands: [Command] = [
   Command(
     "filter-differences",
     "&",
-    help: "show only what differs in what matches, while you type, as in Entities",
+    help: "show only differences in matching objects, while you type",
     group: .searching,
     after: "filter",
     disabled: { pane, core in
       pane.showsFolder
-        ? "& filters what differs between responses; / searches generated Swift."
-        : core.outline == nil ? "There is no response to filter." : nil
+        ? "& filters differences of responses; use / to search generated Swift."
+        : core.outline == nil ? "No response is loaded to filter." : nil
     },
     of: .inside(DiffPane.self)
   ) { _, core, _ in FilterPrompt.open(in: &core) },
   Command(
     "write-generated",
     "W",
-    help: "write the generated file, or the hunk, over what is on disk, after y",
+    help: "write the generated file or hunk to disk; asks first",
     group: .program,
+    synonyms: ["stage hunk", "apply", "accept"],
     after: "diff",
     of: .inside(DiffPane.self)
   ) { pane, core, _ in pane.askToWrite(in: &core) },
@@ -71,7 +75,7 @@ let diffCommands: [Command] = [
 
 extension DiffPane {
   private static let oneResponse =
-    "There is one response alone; give two on the command line to compare them."
+    "There is only one response; name two on the command line to compare them."
 
   /// Executes `:compare` with a response given by its number or a part of its name.
   fileprivate mutating func compare(with name: String?, in core: inout Core) {
@@ -102,7 +106,7 @@ extension DiffPane {
     var base: HistoryPlace?
     if let name {
       guard let found = LoggedDiff.place(named: name, in: core.traffic.log) else {
-        return core.say("No response of the log has this number.", .warning)
+        return core.say("No response in the log has this number.", .warning)
       }
       base = found
     }
@@ -126,10 +130,10 @@ extension DiffPane {
     case "swift"?: wantsFolder = true
     case "responses"?: wantsFolder = false
     case nil: wantsFolder = !showsFolder
-    case let other?: return core.say("'\(other)' is neither swift nor responses.", .warning)
+    case let other?: return core.say("'\(other)' is not swift or responses.", .warning)
     }
     if wantsFolder, folder.folder == nil {
-      let text = "No folder is compared: --diff DIR names one, or a project's output."
+      let text = "No folder to compare with; --diff DIR names one."
       return core.say(text, .warning)
     }
     if !wantsFolder, core.workspace.executions.count < 2, core.traffic.shown == nil {
@@ -159,14 +163,14 @@ extension DiffPane {
   /// Shows only the differences of one kind; without a name, switches to the next kind.
   fileprivate mutating func show(_ name: String?, in core: inout Core) {
     guard !showsFolder else {
-      return core.say("Generated Swift flips nothing; :diff responses compares responses.")
+      return core.say("This works only for responses; :diff responses compares them.")
     }
     let all = DifferenceChoice.allCases
     let next = (all.firstIndex(of: responses.rows.choice) ?? 0) + 1
     let chosen = name.map { DifferenceChoice(rawValue: $0) } ?? all[next % all.count]
     guard let chosen else {
       let names = all.map(\.rawValue).joined(separator: ", ")
-      return core.say("'\(name ?? "")' is none of \(names).", .warning)
+      return core.say("'\(name ?? "")' is not one of \(names).", .warning)
     }
     let node = responses.rows.rows[checked: core[Self.id].cursor] ?? 0
     responses.rows.set(chosen)

@@ -15,7 +15,7 @@ struct DiffPane: Pane {
     narrow: .lowerRight,
     followWord: "entity",
     isOffered: false,
-    hints: ["next-difference": "next difference", "choose-differences": "flipped only"]
+    hints: ["next-difference": "next difference", "choose-differences": "null ⇄ value only"]
   )
 
   static var commands: [Command] { diffCommands }

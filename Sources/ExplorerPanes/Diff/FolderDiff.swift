@@ -74,7 +74,7 @@ struct FolderDiff: Sendable {
   var nothing: String {
     if let obstacle { return "\(obstacle.title) \(obstacle.reason)" }
     return difference == nil
-      ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."
+      ? "Comparing the folder…" : "\(folder?.name ?? "") is up to date."
   }
 
   // MARK: Comparison
@@ -216,7 +216,7 @@ extension DiffPane {
     let cursor = core[Self.id].cursor
     let hunks = rows.indices.filter { rows[$0].isHunk }
     guard !hunks.isEmpty, steps != 0 else {
-      if folder.difference != nil { core.say("The folder is as generated.") }
+      if folder.difference != nil { core.say("The folder is up to date.") }
       return
     }
     let found =
@@ -224,7 +224,7 @@ extension DiffPane {
       ? hunks.filter { $0 > cursor }.dropFirst(min(steps, hunks.count) - 1).first
       : hunks.filter { $0 < cursor }.dropLast(min(-steps, hunks.count) - 1).last
     guard let found else {
-      return core.say(steps > 0 ? "There is no later hunk." : "There is no earlier hunk.")
+      return core.say(steps > 0 ? "No later hunk." : "No earlier hunk.")
     }
     placeCursor(on: found, in: &core)
     let position = (hunks.firstIndex(of: found) ?? 0) + 1
@@ -240,13 +240,13 @@ extension DiffPane {
     }
     let file = difference.files[row.file]
     guard let generated = file.entry.new else {
-      return core.say("Nothing generates this file any more.")
+      return core.say("This file is no longer generated.")
     }
     let code = GeneratedCode(generated, of: core.compiled)
     let line = file.newLine(of: row) ?? 0
     guard let place = code.place(onLine: line) ?? code.place(onLine: code.content.lineCount / 2)
     else {
-      return core.say("This is a schema type; the Swift pane shows operations and fragments.")
+      return core.say("This is a schema type; the Swift pane shows only operations and fragments.")
     }
     guard let found = core.selection(of: place.set, member: place.member) else {
       core.selection.set = place.set

@@ -36,21 +36,24 @@ extension DiffPane {
   /// written.
   func askToWrite(in core: inout Core) {
     guard showsFolder else {
-      return core.say("Responses are not written; :diff swift compares generated Swift.")
+      return core.say("Only generated Swift can be written; :diff swift compares it.")
     }
     if let obstacle = core.workspace.generationObstacle {
-      return core.say("No Swift is written: \(obstacle.reason)", .warning)
+      return core.say("No Swift was written: \(obstacle.reason)", .warning)
     }
     guard let difference = folder.difference, !folder.isStale,
       let row = folder.rows(width: width(in: core))[checked: core[Self.id].cursor]
-    else { return core.say("The folder is being compared.") }
+    else { return core.say("Comparing the folder…") }
     let file = difference.files[row.file]
     let path = file.entry.path
     guard !file.entry.isKept else {
-      return core.say("\(path) is yours to edit: it is kept as it is.", .warning)
+      return core.say("\(path) is edited by hand, so it is not replaced.", .warning)
     }
     guard let text = file.text(with: row.hunk) else {
-      return core.say("Nothing generates \(path) any more; generate --prune removes it.", .warning)
+      return core.say(
+        "\(path) is no longer generated; gqlview generate --prune removes it.",
+        .warning
+      )
     }
     let lines = row.hunk.map { file.difference.hunks[$0].lines } ?? []
     let inserted =

@@ -35,8 +35,8 @@ enum LoggedDiff {
 
   static func nothing(in core: Core, _ base: HistoryPlace?) -> String {
     core.reader == nil
-      ? "What is looked at has no response."
-      : "The log has no other response of this operation: :compare NUMBER names one."
+      ? "This exchange has no response."
+      : "The log has no other response of this operation; :compare NUMBER selects one."
   }
 
   /// Returns the place named by `#12`, `12` or `12.3`, or `nil` if the log has no such response.
@@ -97,7 +97,7 @@ extension DiffPane {
         }
         return
       }
-      let foreign = isNamed ? "\(first.place.name) was asked for by another document." : nil
+      let foreign = isNamed ? "\(first.place.name) was requested with another document." : nil
       monitor.send(ModelUpdate(Self.self) { pane, core in pane.takeNone(foreign, in: &core) })
     }
     // Exchanges in memory are read without delay.

@@ -117,19 +117,19 @@ struct ResponseDiff: Sendable {
   func nothing(in core: Core) -> String {
     if core.traffic.shown != nil, !isMade {
       return core.isUnderWay(.comparing)
-        ? "The responses are being compared." : LoggedDiff.nothing(in: core, base)
+        ? "Comparing the responses…" : LoggedDiff.nothing(in: core, base)
     }
     guard core.workspace.executions.count > 1 || isMade else {
-      return "There is one response: two on the command line can be compared."
+      return "There is only one response; name two on the command line to compare them."
     }
-    guard isMade else { return "The responses are being compared." }
+    guard isMade else { return "Comparing the responses…" }
     if counts.all == 0 {
       let (here, there) = names(in: core)
       return "\(here) and \(there) do not differ."
     }
     return rows.tree.differences.isEmpty && found?.filter != nil
-      ? "Nothing differs in what the filter lets through."
-      : "Nothing of this kind: M shows all differences."
+      ? "No differences match the filter."
+      : "No differences of this kind; M shows others."
   }
 
   /// Returns the names of the responses on the two sides.
@@ -201,7 +201,7 @@ extension DiffPane {
     guard !leaves.isEmpty else {
       return core.say(
         core.workspace.executions.count < 2 && core.traffic.shown == nil
-          ? "There is one response alone." : responses.nothing(in: core)
+          ? "There is only one response." : responses.nothing(in: core)
       )
     }
     let cursor = responses.rows.rows[checked: core[Self.id].cursor] ?? -1
@@ -216,7 +216,7 @@ extension DiffPane {
     let next = Viewport.sum(current, steps)
     guard let leaf = leaves[checked: next] else {
       return core.say(
-        steps > 0 ? "There is no later difference." : "There is no earlier difference."
+        steps > 0 ? "No later difference." : "No earlier difference."
       )
     }
     responses.isStepped = true

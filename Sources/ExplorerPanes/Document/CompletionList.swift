@@ -60,7 +60,7 @@ struct CompletionList: Sendable {
     let lines = wrapped(text, columns: foot.width).prefix(foot.height - 1)
     frame.lines(lines.map { StyledLine($0, .dim) }, in: foot)
     frame.write(
-      "Tab takes, Control-N goes on",
+      "Tab accept, ^N next",
       style: Style(.hint),
       row: foot.endRow - 1,
       column: foot.column,

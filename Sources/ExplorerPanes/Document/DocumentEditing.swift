@@ -9,7 +9,7 @@ let documentEditingCommands: [Command] = [
   Command(
     "extract-here",
     "e",
-    help: "make a fragment of what the line selects; its name is typed",
+    help: "extract the line's selections into a fragment; type its name",
     group: .editing,
     after: "inline-fragments",
     of: .inside(DocumentPane.self)
@@ -17,26 +17,26 @@ let documentEditingCommands: [Command] = [
     switch pane.spot(in: core) {
     case .selection(let path, _, hasFields: true), .definition(let path):
       core.overlay = Palette(typed: "extract \(path)=")
-    case .selection, .spread, nil: core.say("Nothing on this line has fields.", .warning)
+    case .selection, .spread, nil: core.say("This line selects no fields.", .warning)
     }
   },
   Command(
     "inline-here",
     "I",
-    help: "put what the fragment selects in the place of this spread",
+    help: "replace this spread with the fragment's selections",
     group: .editing,
     after: "extract-here",
     of: .inside(DocumentPane.self)
   ) { pane, core, _ in
     guard case .spread(_, let range) = pane.spot(in: core) else {
-      return core.say("No fragment is spread on this line.", .warning)
+      return core.say("This line spreads no fragment.", .warning)
     }
     core.duties.append(.change { DocumentEdits.edit(.inlineSpread(range), on: &$0) })
   },
   Command(
     "rename-here",
     "r",
-    help: "rename the field, fragment or operation of the line; the name is typed",
+    help: "rename the field, fragment or operation of the line; type its new name",
     group: .editing,
     after: "inline-here",
     of: .inside(DocumentPane.self)
@@ -45,7 +45,7 @@ let documentEditingCommands: [Command] = [
     case .selection(let path, isField: true, _), .definition(let path):
       core.overlay = Palette(typed: "rename \(path)=")
     case .spread(let name, _): core.overlay = Palette(typed: "rename ...\(name)=")
-    case .selection, nil: core.say("Nothing on this line has a name of its own.", .warning)
+    case .selection, nil: core.say("This line has no name to change.", .warning)
     }
   },
 ]

@@ -9,8 +9,9 @@ let documentTypingCommands: [Command] = [
     "type",
     "a",
     "<Insert>",
-    help: "type in the document behind the line's text, or where it was typed last; Escape ends it",
+    help: "edit the document at the end of the line or where you typed last; Escape stops",
     group: .editing,
+    synonyms: ["insert mode", "typing"],
     after: "rename-here",
     of: .inside(DocumentPane.self)
   ) { pane, core, _ in pane.type(in: &core) }

@@ -22,15 +22,16 @@ struct DocumentPane: BlockFolding {
       Command(
         "inline-fragments",
         "f",
-        help: "show the operation or fragment with the text of each spread in its place",
+        help: "show the operation or fragment with its spreads expanded",
         group: .view,
+        synonyms: ["flatten"],
         after: "go-fragment",
         of: .inside(DocumentPane.self)
       ) { pane, core, _ in pane.showInlined(in: &core) },
       Command(
         "next-source",
         "]s",
-        help: "go to the next place in the documents that the property comes from",
+        help: "go to the next selection that the property comes from",
         group: .stepping,
         after: "previous-element",
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
@@ -39,7 +40,7 @@ struct DocumentPane: BlockFolding {
       Command(
         "previous-source",
         "[s",
-        help: "go to the previous place in the documents that the property comes from",
+        help: "go to the previous selection that the property comes from",
         group: .stepping,
         after: "next-source",
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
@@ -60,7 +61,7 @@ struct DocumentPane: BlockFolding {
     if !problems.isEmpty { return problems }
     if let note = text.note { return [StyledLine(note, .dim)] }
     guard core.workspace.isBlank, height > 2 else { return [] }
-    return ["A lists the fields of the query: Space ticks one.", ":w NAME saves the operation."]
+    return ["A lists the fields of the query; Space adds one.", ":w NAME saves the operation."]
       .map { StyledLine($0, .dim) }
   }
 
@@ -174,7 +175,7 @@ struct DocumentPane: BlockFolding {
   private func stepToSource(by steps: Int, in core: inout Core) {
     let ranges = ranges(ofSelectionIn: core)
     guard !ranges.isEmpty else {
-      return core.say("The documents do not mention this.")
+      return core.say("The documents do not use this.")
     }
     let current = core.focus == Self.id ? index(ofCursorIn: ranges, in: core) : nil
     let start = current ?? (steps > 0 ? -1 : ranges.count)
@@ -205,10 +206,10 @@ struct DocumentPane: BlockFolding {
       definition.isExecutable && Int(definition.range.start) <= line.upperBound
         && Int(definition.range.end) > line.lowerBound
     }
-    guard let around else { return core.say("There is no operation or fragment here.") }
+    guard let around else { return core.say("No operation or fragment here.") }
     var inlining = FragmentInlining(core.workspace.documents.flatMap(\.fragments))
     guard let inlined = inlining.inlined(around), inlining.count > 0 else {
-      return core.say("This spreads no fragment.")
+      return core.say("This does not spread a fragment.")
     }
     let name =
       switch inlined {
@@ -218,7 +219,7 @@ struct DocumentPane: BlockFolding {
       }
     ValueOverlay.open(
       Printer.text(of: inlined),
-      title: "\(name) with its fragments in place",
+      title: "\(name) with its fragments expanded",
       in: &core
     )
   }

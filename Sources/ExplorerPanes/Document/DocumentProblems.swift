@@ -7,10 +7,12 @@ import Workspace
 /// The commands that fix problems in a document.
 let documentMendingCommands: [Command] = [
   Command(
-    "mend",
+    "fix",
     ".",
-    help: "mend what is wrong on the line: define a variable, select fields, write what was meant",
+    help: "quick fix of the line: define a variable, select fields, correct a name",
     group: .editing,
+    aliases: ["mend"],
+    synonyms: ["quick fix", "repair", "code action"],
     after: "type",
     of: .inside(DocumentPane.self)
   ) { pane, core, _ in pane.mend(in: &core) }
@@ -116,7 +118,7 @@ extension DocumentPane {
       guard let fix = fixes.first else {
         let isWrong = !core.workspace.problems(in: content.file.id, on: range).isEmpty
         return core.say(
-          isWrong ? "Nothing is known that would mend this." : "Nothing is wrong on this line.",
+          isWrong ? "No quick fix is known for this." : "This line has no problems.",
           .warning
         )
       }
@@ -124,7 +126,7 @@ extension DocumentPane {
       return
     }
     core.overlay = PickList(
-      title: "What mends this line",
+      title: "Quick fixes",
       items: fixes.map { PickList.Item($0.title, .edit($0.edit)) }
     )
   }

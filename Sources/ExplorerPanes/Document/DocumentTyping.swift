@@ -28,14 +28,14 @@ enum DocumentTyping {
   private static func refusal(_ file: SourceFileID, in core: Core) -> String? {
     if core.exploration.draft?.steps.isEmpty == false {
       return
-        "The response that is shown is changed: u takes changes back, [r shows the one that came."
+        "The response shown has changes: u undoes them, [r shows the original."
     }
     let workspace = core.workspace
     guard workspace.documents.contains(where: { $0.file == file }) else {
-      return "No operation or fragment of this file can be read: v edits it."
+      return "This file has no readable operation or fragment; v edits it."
     }
     guard !workspace.definesTypes(file) else {
-      return "\(workspace.sources.file(file)?.name ?? "The file") defines types too: v edits it."
+      return "\(workspace.sources.file(file)?.name ?? "The file") also defines types; v edits it."
     }
     return nil
   }

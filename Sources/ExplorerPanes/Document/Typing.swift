@@ -78,7 +78,7 @@ package struct Typing: Overlay {
   private func leave(_ model: inout Model) {
     model.core.overlay = nil
     guard let fault = model.workspace.typingFault(in: file) else { return }
-    model.core.say(fault.text + " The other panes show the last text that could be read.", .warning)
+    model.core.say(fault.text + " The other panes show the last valid text.", .warning)
   }
 
   package func cancel(in core: inout Core) { core.overlay = nil }
@@ -86,7 +86,7 @@ package struct Typing: Overlay {
   /// The most useful keys while typing, displayed in the last line of the screen.
   package var hints: [(key: String, text: String)]? {
     [
-      ("Esc", "ends typing"), ("^N", "what fits"), ("Tab", "take it"), ("Alt-.", "mend the line"),
+      ("Esc", "stop typing"), ("^N", "complete"), ("Tab", "accept"), ("Alt-.", "quick fix"),
       ("Alt-U", "undo"), ("Alt-R", "redo"),
     ]
   }

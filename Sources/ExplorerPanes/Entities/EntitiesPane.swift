@@ -49,21 +49,23 @@ struct EntitiesPane: Pane {
 
   func nothing(in core: Core) -> String {
     if core.isUnderWay(.asking) || core.isUnderWay(.introspecting) {
-      return "\(core.live.server?.name ?? "The server") is asked"
-        + (core.isUnderWay(.asking) ? "." : " for its schema.")
+      let server = core.live.server?.name ?? "the server"
+      return core.isUnderWay(.asking)
+        ? "Waiting for \(server)…"
+        : "Loading the schema of \(server)…"
     }
     if core.workspace.isWithoutSchema {
-      return "No schema: name one to execute the operation."
+      return "No schema: name a schema file to execute the operation."
     }
     if let response = core.workspace.responses.first, core.workspace.operationIsMissing {
-      return "There is no operation for \(response.name), so it is not read."
+      return "No operation matches \(response.name), so it is not read."
     }
     if core.workspace.isBlank {
-      return "It is empty: A lists fields, Space ticks, x runs."
+      return "The operation is empty: A lists fields, Space adds one, x runs."
     }
     if core.workspace.responses.isEmpty { return noResponse(in: core) }
     return core.workspace.choice == .open
-      ? "There are several operations: O chooses one."
+      ? "There are several operations; O selects one."
       : "No operation is executed; see Errors (gE)."
   }
 
@@ -76,9 +78,9 @@ struct EntitiesPane: Pane {
     }
     if isUnreadable { return "The response cannot be read; see Errors (gE)." }
     guard core.workspace.operation != nil else { return "No response is loaded." }
-    if core.traffic.shown != nil { return "No response of this exchange can be read." }
-    return core.live.server.map { "No response yet: x asks \($0.name)." }
-      ?? "No response: x makes one up, --endpoint URL asks."
+    if core.traffic.shown != nil { return "This exchange has no readable response." }
+    return core.live.server.map { "No response yet: x sends the operation to \($0.name)." }
+      ?? "No response: x generates one; --endpoint URL asks a server."
   }
 
   // MARK: The selection

@@ -8,7 +8,7 @@ let entityCommands: [Command] = [
   Command(
     "parent-row",
     "H",
-    help: "go to the parent and leave it open",
+    help: "go to the parent without closing it",
     group: .movement,
     after: "row-to-bottom",
     of: .inside(EntitiesPane.self)
@@ -53,6 +53,7 @@ let entityCommands: [Command] = [
     "e",
     help: "open the row and its siblings",
     group: .folding,
+    synonyms: ["expand siblings"],
     after: "close-all-folds",
     of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: true, deep: false, in: &core) },
@@ -61,6 +62,7 @@ let entityCommands: [Command] = [
     "c",
     help: "close the row and its siblings",
     group: .folding,
+    synonyms: ["collapse siblings"],
     after: "open-siblings",
     of: .inside(EntitiesPane.self)
   ) { pane, core, _ in pane.foldSiblings(open: false, deep: false, in: &core) },
@@ -83,16 +85,16 @@ let entityCommands: [Command] = [
   Command(
     "enter-subtree",
     "I",
-    help: "show the rows of this object or list alone, or all rows again",
+    help: "show only this object or list, or all rows again",
     group: .going,
     after: "go-fragment",
-    disabled: { _, core in core.outline == nil ? "There is no response." : nil },
+    disabled: { _, core in core.outline == nil ? "No response is loaded." : nil },
     of: .inside(EntitiesPane.self)
   ) { _, core, _ in core.toggleSubtree() },
   Command(
     "next-element",
     "]s",
-    help: "go to the same row of the next element of the list around it",
+    help: "go to the same row of the next list element",
     group: .stepping,
     after: "previous-merged",
     of: .inside(EntitiesPane.self)
@@ -100,7 +102,7 @@ let entityCommands: [Command] = [
   Command(
     "previous-element",
     "[s",
-    help: "go to the same row of the previous element of the list around it",
+    help: "go to the same row of the previous list element",
     group: .stepping,
     after: "next-element",
     of: .inside(EntitiesPane.self)
@@ -108,14 +110,16 @@ let entityCommands: [Command] = [
   Command(
     "filter",
     "&",
-    help: "show only what matches while you type: a text, a question as in size == SMALL, type:Cat,"
-      + " value:Tom, nil, nil:asPet, error, unknown, merged; what does not match behind !; empty for all",
+    help: "show only matching rows while you type: a text, a condition such as size == "
+      + "SMALL, type:Cat,"
+      + " value:Tom, nil, nil:asPet, error, unknown, merged; ! inverts; empty shows all rows",
     group: .searching,
     argument: "[TEXT]",
+    synonyms: ["regex", "where", "narrow down"],
     after: "search-backwards",
     panes: PaneSet(.entities, .table, .coverage),
     disabled: { _, core in
-      core.outline == nil ? "There is no response to filter." : nil
+      core.outline == nil ? "No response is loaded to filter." : nil
     },
     of: .pane(EntitiesPane.self)
   ) { pane, core, invocation in
@@ -130,16 +134,17 @@ let entityCommands: [Command] = [
     "g&",
     help: "show only rows with the value under the cursor, such as an id",
     group: .searching,
+    synonyms: ["select rows"],
     after: "filter",
     panes: PaneSet(.entities, .table, .coverage),
     disabled: { _, core in
-      core.outline == nil ? "There is no response to filter." : nil
+      core.outline == nil ? "No response is loaded to filter." : nil
     },
     of: .pane(EntitiesPane.self)
   ) { pane, core, _ in
     let node = SelectionWords(core: core).selectedNode
     guard let text = node?.string ?? node?.numberText, !text.trimmed.isEmpty else {
-      return core.say("There is neither a text nor a number under the cursor.")
+      return core.say("The cursor is not on a text or number.")
     }
     let filter = "value:" + text
     if !core.preferences.filters.lines.contains(filter) {
@@ -150,15 +155,16 @@ let entityCommands: [Command] = [
   .toggle(
     .order,
     "s",
-    help: "order fields as the selections have them, or as the response does",
+    help: "order fields as in the selections or as in the response",
     after: "toggle-typenames",
     panes: PaneSet(.entities)
   ),
   Command(
     "cycle-label",
     "t",
-    help: "name entities by their name, their id, their cache key or not at all",
+    help: "label entities by name, id, cache key, or not at all",
     group: .view,
+    synonyms: ["display name"],
     after: "toggle-parents",
     panes: PaneSet(.entities),
     of: .model

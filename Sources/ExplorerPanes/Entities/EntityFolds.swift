@@ -14,7 +14,7 @@ extension EntitiesPane {
       let folded = outline.openedAll(toDepth: depth)
       monitor.send(
         ModelUpdate { model in
-          model.replaceRows { $0.outline = folded }
+          model.replaceRows(as: "fold") { $0.outline = folded }
           model.core.settleSubtree()
           Self.leaveClosedRow(openDepth: depth, in: &model.core)
         }
@@ -65,7 +65,7 @@ extension EntitiesPane {
       let done = folded
       monitor.send(
         ModelUpdate { model in
-          model.replaceRows { $0.outline = done }
+          model.replaceRows(as: "fold") { $0.outline = done }
           model.core.revealSelection()
         }
       )

@@ -19,7 +19,7 @@ extension EntitiesPane {
     let path = core.selection.path
     let trail = outline.trail(along: path)
     let depth = trail.indices.dropLast().last { tree.value(of: trail[$0].node)?.isList == true }
-    guard let depth, depth < path.count else { return core.say("This is in no list.") }
+    guard let depth, depth < path.count else { return core.say("This is not in a list.") }
     let list = trail[depth].node
     let inside = trail[...depth].contains { outline.isInside($0.node, inside: false) }
     let wanted = Viewport.sum(path[depth], steps)
@@ -29,7 +29,7 @@ extension EntitiesPane {
       ? outline.shownChild(of: list, from: wanted, inside: inside, step: steps < 0 ? -1 : 1) : nil
     guard let found else {
       return core.say(
-        steps < 0 ? "There is no earlier element." : "There is no later element."
+        steps < 0 ? "No earlier element." : "No later element."
       )
     }
     var target = tree.responsePath(along: path)

@@ -233,7 +233,7 @@ struct FilterPrompt: LinePrompt {
     let height = shown.count + 2
     guard !shown.isEmpty, height >= 3, row > height + 1 else { return }
     let area = Rect(row: row - max(4, height), column: 0, width: width, height: max(4, height))
-    let list = frame.box(area, title: showsProblem ? "Filter" : "Tab takes")
+    let list = frame.box(area, title: showsProblem ? "Filter" : "Tab accepts")
     for (offset, line) in shown.enumerated() {
       let isCursor = !showsProblem && top + offset == cursor
       frame.listRow(line, at: offset, in: list, isCursor: isCursor)
@@ -247,7 +247,7 @@ struct FilterPrompt: LinePrompt {
     if candidates.indices.contains(cursor) {
       let candidate = candidates[cursor]
       words.append(
-        "Tab takes \(candidate.text), \(candidate.detail), \(cursor + 1) of \(candidates.count)"
+        "Tab accepts \(candidate.text), \(candidate.detail), \(cursor + 1) of \(candidates.count)"
       )
     }
     return words

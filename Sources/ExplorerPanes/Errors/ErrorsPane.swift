@@ -26,6 +26,7 @@ struct ErrorsPane: Pane {
         "]e",
         help: "go to the next error",
         group: .stepping,
+        synonyms: ["next problem", "problems"],
         after: "previous-nil",
         of: .pane(ErrorsPane.self)
       ) { pane, core, invocation in pane.step(by: invocation.times, in: &core) },
@@ -93,7 +94,7 @@ struct ErrorsPane: Pane {
     return lines.prefix(room - 1) + [StyledLine("    … Space shows all of it", .dim)]
   }
 
-  func nothing(in core: Core) -> String { "No errors: everything fits." }
+  func nothing(in core: Core) -> String { "No errors" }
 
   func name(in core: Core) -> String? {
     index(in: core).flatMap { core.findings.rows[checked: $0]?.kind }
@@ -183,12 +184,12 @@ struct ErrorsPane: Pane {
   }
 
   private mutating func step(by steps: Int, in core: inout Core) {
-    guard !core.findings.rows.isEmpty else { return core.say("There are no errors.") }
+    guard !core.findings.rows.isEmpty else { return core.say("No errors.") }
     let next = core.focus == Self.id ? row(after: steps, in: core) : finding(after: steps, in: core)
     guard let next, let finding = core.findings.rows[checked: next],
       let position = grouping.position(of: next)
     else {
-      return core.say(steps > 0 ? "There is no later error." : "There is no earlier error.")
+      return core.say(steps > 0 ? "No later error." : "No earlier error.")
     }
     lastIndex = next
     placeCursor(on: row(of: next) ?? 0, in: &core)
@@ -237,12 +238,12 @@ struct ErrorsPane: Pane {
       let nearest = tree.path(to: path)
       core.jump(to: core.selection(atPath: nearest), focus: .entities)
       if nearest.count < path.elements.count {
-        core.say("\(path.subscriptedText) has no row; this is the nearest above it.")
+        core.say("\(path.subscriptedText) has no row; this is its nearest parent.")
       }
     } else if let range = error.range {
       core.show(.source(range))
     } else {
-      core.say("This has no place to go to.")
+      core.say("This finding has no place to go to.")
     }
   }
 

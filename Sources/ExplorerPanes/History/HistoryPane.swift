@@ -17,7 +17,7 @@ struct HistoryPane: Pane {
     letter: "H",
     wide: .lowerRight,
     narrow: .lowerRight,
-    followWord: "that response",
+    followWord: "open",
     folds: false,
     titleIsCutAtEnd: true,
     isOffered: false,
@@ -55,7 +55,7 @@ struct HistoryPane: Pane {
     let value =
       run.first.value.map { Span($0, run.first.isPresent ? .string : .absent) }
       ?? Span(
-        run.first.isPresent ? "present" : "not there",
+        run.first.isPresent ? "present" : "missing",
         run.first.isPresent ? .present : .absent
       )
     return StyledLine(
@@ -92,19 +92,19 @@ struct HistoryPane: Pane {
     guard let answers else { return ("", "") }
     let turns = answers.turns.count
     var note = turns == 1 ? "1 flip" : "\(turns) flips"
-    if answers.waitingCount > 0 { note += ", \(answers.waitingCount) to ask" }
+    if answers.waitingCount > 0 { note += ", \(answers.waitingCount) not checked yet" }
     return (answers.question, note)
   }
 
   func nothing(in core: Core) -> String {
     if core.workspace.executions.isEmpty, core.traffic.shown == nil {
-      return "No operation is executed over a response: run one with x, or load responses."
+      return "No responses yet: run the operation with x, or load responses."
     }
     if let obstacle = answers?.obstacle { return obstacle }
     if fixed == nil, Self.path(of: core) == nil {
-      return "Nothing is selected: ':history PATH' asks for a path, or for a filter."
+      return "Select a value, or use ':history PATH' with a path or filter."
     }
-    return answers == nil ? "The responses are being asked." : "No response can be asked."
+    return answers == nil ? "Checking the responses…" : "No response can be checked."
   }
 
   // MARK: Evaluation
@@ -188,7 +188,7 @@ struct HistoryPane: Pane {
   /// Goes to the first response with a changed answer.
   mutating func bisect(_ text: String?, in core: inout Core) {
     guard let question = text.map({ Self.question($0, in: core) }) ?? Self.path(of: core) else {
-      return core.say("Nothing is selected that could be asked.", .warning)
+      return core.say("Select a value of the response first.", .warning)
     }
     let source = ShownHistorySource(core)
     let again: @Sendable (inout Model) -> Void = {
@@ -216,12 +216,12 @@ struct HistoryPane: Pane {
     switch outcome {
     case .stopped: break
     case .unasked:
-      core.say(obstacle ?? "No response can be asked for \(question).", .warning)
+      core.say(obstacle ?? "No response can be checked for \(question).", .warning)
     case .never(let first, _):
-      core.say("\(question) never turned: \(first.text).")
+      core.say("\(question) never changed: \(first.text).")
     case .turned(let before, let after):
       let text =
-        "\(question) turned at \(after.place.name): \(after.text); at \(before.place.name): "
+        "\(question) changed at \(after.place.name): \(after.text); before, at \(before.place.name): "
         + "\(before.text)."
       guard core.traffic.shown != nil else {
         return core.show(response: after.place.number - 1) { $0.say(text) }

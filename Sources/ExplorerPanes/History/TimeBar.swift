@@ -34,9 +34,9 @@ struct TimeBar: Equatable, Sendable {
 
     var word: String {
       switch self {
-      case .unasked: "not asked"
+      case .unasked: "not checked"
       case .present: "there"
-      case .absent: "not there"
+      case .absent: "missing"
       case .fine: "fine"
       case .open: "goes on"
       case .fault: "fault"

@@ -36,8 +36,8 @@ struct RequestPane: ListPane {
 
   func nothing(in core: Core) -> String {
     core.workspace.schema == nil && core.live.server != nil
-      ? "The server has told no schema, so no operation was run; x asks again."
-      : "Nothing was asked yet: x runs the operation."
+      ? "The server returned no schema, so no operation was run; x tries again."
+      : "No request yet: x runs the operation."
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {

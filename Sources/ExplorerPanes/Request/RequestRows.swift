@@ -22,14 +22,14 @@ extension RequestPane {
       let target =
         exchange.isAnApps
         ? exchange.recorded?.address ?? core.traffic.place?.endpoint ?? "the app's server"
-        : core.live.server?.name ?? "the response that was read"
+        : core.live.server?.name ?? "the response file"
       return StyledLine(
         [Span("\(exchange.question.kind.rawValue) to \(target)", .heading)],
         right: [Span(exchange.stateText, role)]
       )
     case .deliveries: return head("Deliveries", "seconds after the request")
     case .responses:
-      let dropped = exchange.dropped > 0 ? ", \(exchange.dropped) no longer kept" : ""
+      let dropped = exchange.dropped > 0 ? ", \(exchange.dropped) no longer stored" : ""
       return head(
         exchange.isSubscription ? "Events" : "Response",
         exchange.isSubscription ? "\(exchange.count)\(dropped)" : ""
@@ -76,15 +76,15 @@ extension RequestPane {
     }
     var rows: [FoldedList.Row] = []
     if core.live.server?.isInsecure == true, !exchange.isAnApps {
-      rows.append(row("insecure", "whoever answers is trusted (--insecure)", .error))
+      rows.append(row("insecure", "certificate not verified (--insecure)", .error))
     }
     switch exchange.state {
     case .failed(let failure):
       rows.append(row("failed", failure.message, .error))
       rows += failure.details.map { row("", $0, .dim) }
     case .waiting(let reason, let seconds, let attempt):
-      let text = "\(reason); attempt \(attempt) follows in \(Delivery.seconds(seconds))"
-      rows.append(row("broke off", text, .warning))
+      let text = "\(reason); attempt \(attempt) in \(Delivery.seconds(seconds))"
+      rows.append(row("disconnected", text, .warning))
     case .asking, .open, .ended, .stopped: break
     }
     if !exchange.transport.isEmpty {
@@ -99,8 +99,8 @@ extension RequestPane {
     }
     guard let summary = exchange.summary else { return rows }
     rows.append(row("size", "\(summary.sentSize) bytes sent, \(summary.receivedSize) received"))
-    let first = summary.firstSeconds.map { "first answer after \(Delivery.seconds($0)), " } ?? ""
-    rows.append(row("time", "\(first)\(Delivery.seconds(summary.seconds)) in all"))
+    let first = summary.firstSeconds.map { "first response after \(Delivery.seconds($0)), " } ?? ""
+    rows.append(row("time", "\(first)\(Delivery.seconds(summary.seconds)) in total"))
     rows += summary.notes.map { row("note", $0, .warning) }
     return rows
   }
@@ -111,7 +111,7 @@ extension RequestPane {
         switch delivery.state {
         case .pending: ("… pending    ", .warning)
         case .delivered: ("✓ delivered  ", .present)
-        case .failed: ("✗ given up   ", .error)
+        case .failed: ("✗ abandoned  ", .error)
         }
       let place = delivery.path.elements.isEmpty ? "data" : delivery.path.subscriptedText
       let items = delivery.itemCount > 0 ? "  \(delivery.itemCount) elements" : ""

@@ -10,6 +10,7 @@ let schemaCommands: [Command] = [
     "gr",
     help: "list uses of the field, type or fragment in documents and response",
     group: .going,
+    synonyms: ["find references", "usages"],
     after: "symbols",
     of: .pane(SchemaPane.self)
   ) { pane, core, _ in
@@ -23,12 +24,12 @@ let schemaCommands: [Command] = [
   },
   Command(
     "go-coordinate",
-    help: "go to an element of the schema, such as Query.hero, Query.hero(id:) or @include",
+    help: "go to a schema element such as Query.hero, Query.hero(id:) or @include",
     group: .going,
     argument: "COORDINATE",
     aliases: ["coordinate"],
     after: "first-nil",
-    disabled: { _, core in core.workspace.schema == nil ? "There is no schema." : nil },
+    disabled: { _, core in core.workspace.schema == nil ? "No schema is loaded." : nil },
     of: .pane(SchemaPane.self)
   ) { pane, core, invocation in pane.go(toCoordinate: invocation.argument ?? "", in: &core) },
   Command(
@@ -45,8 +46,9 @@ let schemaCommands: [Command] = [
     "U",
     help: "list where the documents select the type's fields",
     group: .going,
+    synonyms: ["usages"],
     after: "all-types",
-    disabled: { pane, _ in pane.type == nil ? "No type is shown." : nil },
+    disabled: { pane, _ in pane.type == nil ? "No type is open." : nil },
     of: .inside(SchemaPane.self)
   ) { pane, core, _ in
     PlaceLists(core: core).openUses(ofType: pane.type ?? "", in: &core)
@@ -63,7 +65,7 @@ extension SchemaPane {
       do throws(Schema.CoordinateFault) {
         let element = try schema.element(at: coordinate)
         guard !element.nameRange.isBuiltIn else {
-          return core.say("\(coordinate) is built in: no file defines it.")
+          return core.say("\(coordinate) is built in, so no file defines it.")
         }
         core.show(.source(element.nameRange))
         core.say("\(coordinate): \(element.kind)")
@@ -79,6 +81,6 @@ extension SchemaPane {
     let items = (core.workspace.schema?.ownTypes ?? []).map { type in
       PickList.Item(type.name, note: type.kindWord, .place(.type(type.name, field: nil)))
     }
-    PickList.open("Types", items, nothing: "The schema defines no type.", in: &core)
+    PickList.open("Types", items, nothing: "The schema defines no types.", in: &core)
   }
 }

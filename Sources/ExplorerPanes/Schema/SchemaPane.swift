@@ -75,7 +75,7 @@ struct SchemaPane: BlockFolding {
     guard let name, let type = core.workspace.schema?.type(named: name) else { return }
     let range = type.field(named: field ?? "")?.nameRange ?? type.info.nameRange
     guard let content = core.textContent(range.file) else {
-      let note = "\(name) is built in: no file defines it."
+      let note = "\(name) is a built-in type, so no file defines it."
       return show(text.content, primary: nil, note: note, in: &core)
     }
     let block = type.info.range.file == range.file ? type.info.range : nil
@@ -144,7 +144,10 @@ struct SchemaPane: BlockFolding {
     let own = names.filter { schema.type(named: $0)?.info.nameRange.isBuiltIn == false }
     // On the head of a type, the type's own name leads nowhere, so another name is preferred.
     guard let target = own.last(where: { $0 != type }) ?? own.last else {
-      return core.say(names.isEmpty ? "This line names no type." : "\(names[0]) is built in.")
+      return core.say(
+        names.isEmpty
+          ? "This line does not name a type." : "\(names[0]) is built in."
+      )
     }
     core.goToType(target, field: nil)
   }

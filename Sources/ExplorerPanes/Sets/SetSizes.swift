@@ -41,7 +41,7 @@ struct SetSizes: Sendable {
     }
     let whole = item.whole
     var shown = [
-      "\(core.compiled[set].name) itself \(words(item.own)); with what is in it \(words(whole)), "
+      "\(core.compiled[set].name) itself \(words(item.own)); with nested types \(words(whole)), "
         + "\(whole.types) types, \(whole.accessors) properties"
     ]
     let definition = String(core.compiled[set].path.prefix { $0 != "." })

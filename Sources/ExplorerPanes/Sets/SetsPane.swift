@@ -32,7 +32,7 @@ struct SetsPane: ListPane {
     (content.map { "\($0.sets.count) of the operation" } ?? "", "")
   }
 
-  func nothing(in core: Core) -> String { "No document is compiled: there is no schema." }
+  func nothing(in core: Core) -> String { "No document is compiled because no schema is loaded." }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
     content?.sizes?.footer(lines: height >= 9 ? 2 : 1, in: core) ?? []
@@ -101,7 +101,7 @@ struct SetsPane: ListPane {
   mutating func follow(in core: inout Core) {
     guard let (set, member) = place(in: core) else { return }
     guard let found = core.selection(of: set, member: member) else {
-      return core.say("Nothing in this response is read through \(core.compiled[set].path).")
+      return core.say("No object of this response is read as \(core.compiled[set].path).")
     }
     core.jump(to: found, focus: .entities)
   }

@@ -67,7 +67,7 @@ extension SwiftPane {
   /// closed, opens all (`s`).
   mutating func toggleOnlyStruct(in core: inout Core) {
     guard let code, let kept = structAtCursor(in: core) else {
-      return core.say("There is no struct here.")
+      return core.say("No struct here.")
     }
     let line = lineCursor(in: core)
     let around = enclosing(of: kept, in: core)

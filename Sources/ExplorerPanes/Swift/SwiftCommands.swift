@@ -30,14 +30,14 @@ let swiftCommands: [Command] = [
     after: "previous-struct",
     disabled: { _, core in
       core.compiled.operations.count + core.compiled.fragments.count < 2
-        ? "There is one file alone." : nil
+        ? "There is only one file." : nil
     },
     of: .inside(SwiftPane.self)
   ) { pane, core, invocation in pane.stepToDefinition(by: invocation.times, in: &core) },
   Command(
     "only-struct",
     "s",
-    help: "show only this struct open, or all of the file again",
+    help: "open only this struct, or everything in the file again",
     group: .folding,
     after: "next-file",
     of: .inside(SwiftPane.self)
@@ -45,7 +45,7 @@ let swiftCommands: [Command] = [
   Command(
     "next-merged",
     "]f",
-    help: "go to the next Swift property that is merged from elsewhere",
+    help: "go to the next merged Swift property",
     group: .stepping,
     after: "previous-difference",
     of: .model
@@ -53,7 +53,7 @@ let swiftCommands: [Command] = [
   Command(
     "previous-merged",
     "[f",
-    help: "go to the previous Swift property that is merged from elsewhere",
+    help: "go to the previous merged Swift property",
     group: .stepping,
     after: "next-merged",
     of: .model
@@ -78,8 +78,9 @@ let swiftCommands: [Command] = [
     "proof",
     help: "compile the generated Swift and run the response through it, in the background",
     group: .program,
+    synonyms: ["verify", "check"],
     after: "why",
-    disabled: { pane, _ in pane.prover == nil ? "Nobody compiles Swift here." : nil },
+    disabled: { pane, _ in pane.prover == nil ? "No Swift compiler is available here." : nil },
     of: .pane(SwiftPane.self)
   ) { pane, core, _ in pane.prove(in: &core) },
 ]
@@ -91,7 +92,7 @@ extension SwiftPane {
     guard let code, steps != 0 else { return }
     let lines = code.foldableStructs.compactMap { code.lines(ofStruct: $0)?.lowerBound }.sorted()
     guard let found = line(among: lines, by: steps, in: core) else {
-      return core.say(steps > 0 ? "There is no later struct." : "There is no earlier struct.")
+      return core.say(steps > 0 ? "No later struct." : "No earlier struct.")
     }
     moveCursor(toLine: found, in: &core)
   }
@@ -116,7 +117,7 @@ extension SwiftPane {
       return compiled[set].accessors[checked: index]?.isMerged == true
     }
     guard let found = line(among: lines, by: steps, in: core) else {
-      return core.say(steps > 0 ? "No later field is merged." : "No earlier field is merged.")
+      return core.say(steps > 0 ? "No later merged field." : "No earlier merged field.")
     }
     moveCursor(toLine: found, in: &core)
   }
@@ -161,7 +162,7 @@ extension SwiftPane {
     let resolved = core.compiled.resolved(set)
     let count = views.entityCount(of: resolved)
     guard count > 0 else {
-      return core.say("Nothing in this response is read through \(core.compiled[set].name).")
+      return core.say("No object of this response is read as \(core.compiled[set].name).")
     }
     var found: EntityID?
     var last = entity
@@ -176,7 +177,7 @@ extension SwiftPane {
     }
     guard let found else {
       return core.say(
-        "\(core.compiled[set].name) reads no \(steps > 0 ? "later" : "earlier") entity."
+        "No \(steps > 0 ? "later" : "earlier") entity is read as \(core.compiled[set].name)."
       )
     }
     core.travels.history.record(core.place)
@@ -185,6 +186,6 @@ extension SwiftPane {
     core.select(new, from: core.focus == .entities ? nil : core.focus)
     core.revealSelection()
     let number = views.rank(of: found, in: resolved) + 1
-    core.say("\(number) of \(count) entities read through \(core.compiled[set].name)")
+    core.say("Entity \(number) of \(count) read as \(core.compiled[set].name)")
   }
 }

@@ -60,7 +60,7 @@ struct SwiftPane: TextPane {
 
   func nothing(in core: Core) -> String {
     core.workspace.isBlank
-      ? "Nothing is selected yet." : text.note ?? "Nothing is generated."
+      ? "Nothing is selected yet." : text.note ?? "No Swift is generated."
   }
 
   // MARK: The selection
@@ -84,7 +84,7 @@ struct SwiftPane: TextPane {
     guard var set = shown, let code = core.code(of: set) else {
       let note =
         core.workspace.schema == nil
-        ? "Without a schema there is no Swift." : "No Swift is generated for this."
+        ? "Load a schema to see Swift." : "No Swift is generated for this."
       return show(text.content, primary: nil, note: note, in: &core)
     }
     (set, member) = core.standIn(for: set, member, in: code)

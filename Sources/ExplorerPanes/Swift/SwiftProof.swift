@@ -9,9 +9,9 @@ import Workspace
 extension SwiftPane {
   /// Compiles the generated Swift in the background (`:proof`).
   mutating func prove(in core: inout Core) {
-    guard let prover else { return core.say("Nobody compiles Swift here.", .warning) }
+    guard let prover else { return core.say("No Swift compiler is available here.", .warning) }
     guard core.workspace.execution != nil else {
-      return core.say("No operation is executed over a response.", .warning)
+      return core.say("No operation is executed, so there is nothing to show.", .warning)
     }
     let workspace = core.workspace
     proof = nil
@@ -23,7 +23,7 @@ extension SwiftPane {
           monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(outcome, in: &core) })
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate(core: { $0.say("No proof: \(message)", .warning) }))
+          monitor.send(ModelUpdate(core: { $0.say("Not proved: \(message)", .warning) }))
         }
       }
     )
@@ -57,9 +57,9 @@ extension SwiftPane {
   var proofLine: StyledLine? {
     switch proof {
     case .agrees(let entities, _)?:
-      StyledLine("✓ compiled, and agrees on \(entities) objects", .present)
+      StyledLine("✓ compiled; agrees on \(entities) objects", .present)
     case .reads(let values, _, _)?:
-      StyledLine("✓ compiled, and agrees on \(values) values", .present)
+      StyledLine("✓ compiled; agrees on \(values) values", .present)
     case .differs?, .refused?: proof.map { StyledLine("✗ " + $0.text, .error) }
     case nil: nil
     }

@@ -89,7 +89,7 @@ struct ColumnList: Overlay {
       let isCursor = top + offset == cursor
       frame.listRow(line(column, model), at: offset, in: list, isCursor: isCursor)
     }
-    frame.hint("Space show or hide   J K move   Enter go there   Esc close", in: inner)
+    frame.hint("Space show or hide   J K move   Enter go to   Esc close", in: inner)
   }
 
   func spoken(_ model: Model) -> [String] {

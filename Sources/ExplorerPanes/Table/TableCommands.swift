@@ -13,8 +13,9 @@ let tableCommands: [Command] =
       group: .panes,
       argument: "[PATH]",
       aliases: ["table"],
+      synonyms: ["spreadsheet", "grid", "open sheet"],
       after: "go-unread",
-      disabled: { _, core in core.tree == nil ? "There is no response to tabulate." : nil },
+      disabled: { _, core in core.tree == nil ? "No response is loaded." : nil },
       of: .pane(TablePane.self)
     ) { pane, core, invocation in
       pane.open(invocation.argument, in: &core)
@@ -29,7 +30,7 @@ private let columnMoves: [Command] = [
     ["h", "<Left>"],
     group: .movement,
     after: "last-sibling",
-    help: "go to the column before"
+    help: "go to the previous column"
   ) { pane, core, invocation in pane.moveColumn(by: -invocation.times, in: &core) },
   ofTable(
     "next-column",
@@ -59,8 +60,9 @@ private let columnChanges: [Command] = [
     "columns",
     ["c"],
     argument: "[PATHS]",
+    synonyms: ["columns sheet"],
     after: "cycle-label",
-    help: "choose columns from a list, or show these alone, as title,author.login"
+    help: "choose columns from a list, or show only the named ones, as title,author.login"
   ) { pane, core, invocation in
     guard let names = invocation.argument else { return ColumnList.open(pane.choice, in: &core) }
     let paths = names.split(separator: ",").map { String($0).trimmed }
@@ -69,7 +71,7 @@ private let columnChanges: [Command] = [
     var shown: [String] = []
     for name in columns.compactMap({ $0.map { table.columns[$0].name } }) {
       if shown.contains(name) {
-        core.say("`\(name)` is asked for twice, and shown once.", .warning)
+        core.say("`\(name)` is named twice and shown once.", .warning)
       } else {
         shown.append(name)
       }
@@ -93,7 +95,7 @@ private let columnChanges: [Command] = [
     "hide-column",
     ["-"],
     after: "move-column-right",
-    help: "hide the column; c shows it again"
+    help: "hide the column; c restores it"
   ) { pane, core, _ in
     guard pane.choice.shown.count > 1 else { return core.say("This is the last column.") }
     pane.choice.changeCurrent { $0.isHidden = true }
@@ -114,6 +116,7 @@ private let columnChanges: [Command] = [
   ofTable(
     "fit-column",
     ["="],
+    synonyms: ["column width", "auto width"],
     after: "narrow-column",
     help: "make the column as wide as its content"
   ) { pane, _, _ in pane.choice.changeCurrent { $0.width = nil } },
@@ -124,9 +127,10 @@ private let arrangements: [Command] = [
     "sort",
     ["s"],
     argument: "[PATHS]",
+    synonyms: ["order by"],
     after: "fit-column",
-    help: "sort by the column: upwards, then downwards, then no longer; groups by count or value;"
-      + " or by paths, as state,-number"
+    help: "sort by the column: ascending, descending, unsorted; groups by count or value;"
+      + " or by paths, as in state,-number"
   ) { pane, core, invocation in
     if let paths = invocation.argument {
       pane.sort(by: paths, in: &core)
@@ -141,7 +145,7 @@ private let arrangements: [Command] = [
     "sort-also",
     ["S"],
     after: "sort",
-    help: "sort by the column too, where rows are equal so far"
+    help: "also sort by this column, where the other columns are equal"
   ) { pane, core, _ in
     pane.choice.sort(also: true)
     pane.arrange(in: &core)
@@ -150,24 +154,26 @@ private let arrangements: [Command] = [
     "group",
     ["f"],
     argument: "[PATH]",
+    synonyms: ["frequency", "pivot", "facet", "aggregate"],
     after: "sort-also",
-    help: "count the rows of each value of the column, Enter shows a group's; or show all rows"
+    help: "group rows by the column's value (Enter opens a group), or ungroup them"
   ) { pane, core, invocation in pane.group(by: invocation.argument, in: &core) },
   ofTable(
     "leave-group",
     ["<BS>"],
     after: "group",
-    help: "go from a group's rows to the groups, from these to all rows"
+    help: "leave the group, then the groups"
   ) { pane, core, _ in pane.leaveGroup(in: &core) },
   ofTable(
     "describe",
     ["d"],
+    synonyms: ["statistics", "summarize", "aggregate", "describe sheet"],
     after: "leave-group",
-    help: "say what the column holds: nil, least, greatest, sum, histogram, a line of dates"
+    help: "describe the column: nil count, minimum, maximum, sum, histogram, time line"
   ) { pane, core, _ in
     pane.isDescribing.toggle()
     if pane.isDescribing, !pane.hasRoomToDescribe(in: core) {
-      core.say("Too little room; + gives more.")
+      core.say("The pane is too small; + enlarges it.")
     }
     pane.describe(in: &core)
   },
@@ -190,16 +196,17 @@ private let tableWrites: [Command] = [false, true].map { replaces in
   Command(
     replaces ? "write-table!" : "write-table",
     help: replaces
-      ? "write the table, in place of a file that is there"
+      ? "write the table, replacing an existing file"
       : "write the table to a file ending in .csv, .tsv, .md or .json",
     group: .program,
     argument: "FILE",
+    synonyms: ["save sheet", "export csv"],
     after: replaces ? "write-table" : "write!",
     of: .inside(TablePane.self)
   ) { pane, core, invocation in
     guard let path = invocation.argument else { return }
     guard let form = TableForm(ending: path) else {
-      return core.say("A table is written to a file ending in .csv, .tsv, .md or .json.", .warning)
+      return core.say("The file name must end in .csv, .tsv, .md or .json.", .warning)
     }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write-table!")
     pane.write(form, in: &core) { $0.ask(.write(path: path, text: $1, mode)) }
@@ -212,6 +219,7 @@ private func ofTable(
   _ keys: [String],
   group: CommandGroup = .view,
   argument: String? = nil,
+  synonyms: [String] = [],
   after predecessor: String,
   help: String,
   run: @escaping @Sendable (inout TablePane, inout Core, Invocation) -> Void
@@ -221,6 +229,7 @@ private func ofTable(
     help: help,
     group: group,
     argument: argument,
+    synonyms: synonyms,
     after: predecessor,
     of: .inside(TablePane.self),
     run: run

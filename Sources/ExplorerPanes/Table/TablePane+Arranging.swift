@@ -344,7 +344,7 @@ extension TablePane {
     in core: inout Core,
     to body: @escaping @Sendable (inout Core, String) -> Void
   ) {
-    guard let content else { return core.say("There is no table to write.", .warning) }
+    guard let content else { return core.say("No table to write.", .warning) }
     let shown = showsGroups ? grouping : nil
     let names = choice.shown.map(\.name)
     core.perform(

@@ -108,13 +108,13 @@ extension TablePane {
     }
     guard let (row, column) = place(in: core), let table = content?.table,
       let selection = selection(row, table.columns[column], in: core)
-    else { return core.say("There is nothing of this to go to.") }
+    else { return core.say("This row has no place to go to.") }
     core.jump(to: selection, focus: .entities)
   }
 
   /// Returns from the rows of a group to the groups, and from the groups to all rows.
   mutating func leaveGroup(in core: inout Core) {
-    guard let grouping else { return core.say("All rows are shown.") }
+    guard let grouping else { return core.say("Showing all rows.") }
     if let chosen = grouping.chosen {
       self.grouping?.chosen = nil
       let place = grouping.shown.firstIndex { $0.isSame(as: chosen) }

@@ -151,7 +151,7 @@ struct TablePane: Pane {
   func head(width: Int, in core: Core) -> [StyledLine] {
     guard let content else { return [] }
     if showsGroups, let grouping {
-      let order = grouping.isByValue ? "by value" : "the most first"
+      let order = grouping.isByValue ? "by value" : "most frequent first"
       return [StyledLine([Span(" \(grouping.column)", .heading), Span("  \(order)", .dim)])]
     }
     let storm = storm(width, in: core)
@@ -173,7 +173,7 @@ struct TablePane: Pane {
   /// Returns the summary of the column in as many lines as leave room for rows.
   private func description(height: Int, in core: Core) -> [StyledLine] {
     guard let summary, let table = content?.table else {
-      return [StyledLine("This is being counted.", .dim)]
+      return [StyledLine("Counting…", .dim)]
     }
     let lines = TableSummaryText(summary, of: table).lines(width: width(in: core) - 4)
     return lines.prefix(max(2, height / 2)).map { StyledLine([Span(" " + $0, .notice)]) }
@@ -194,7 +194,7 @@ struct TablePane: Pane {
     let text = String(cell.shortText.unicodeScalars.prefix(500))
     var spans = [Span(" \(table.columns[column].name)", .fieldName), Span(" ")]
     if let reason = cell.absence {
-      spans.append(Span("nil because \(reason.rawValue)", .warning))
+      spans.append(Span("nil: \(reason.phrase)", .warning))
     } else {
       spans.append(Span(text, TableDrawing.role(cell)))
     }
@@ -216,12 +216,12 @@ struct TablePane: Pane {
   }
 
   func nothing(in core: Core) -> String {
-    if core.tree == nil { return "No operation is executed over a response." }
+    if core.tree == nil { return "No operation is executed, so there is nothing to show." }
     if let problem { return problem }
-    if core.isUnderWay(.tabulating) { return "The rows are being arranged." }
+    if core.isUnderWay(.tabulating) { return "Sorting the rows…" }
     guard let content else { return "gt on a list shows its objects here." }
-    if content.table.rowCount == 0 { return "The list has no objects." }
-    return content.filter == nil ? "No row is left." : "The filter lets no row through."
+    if content.table.rowCount == 0 { return "The list is empty." }
+    return content.filter == nil ? "No rows." : "No row matches the filter."
   }
 
   // MARK: The cursor

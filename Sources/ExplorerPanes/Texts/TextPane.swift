@@ -122,7 +122,7 @@ extension TextPane {
 
   mutating func shift(by columns: Int, in core: inout Core) {
     guard text.wrapColumns == 0 else {
-      return core.say("Long lines are wrapped; zw cuts them.")
+      return core.say("Long lines are wrapped, so they do not scroll; zw cuts them.")
     }
     roll(by: columns)
   }

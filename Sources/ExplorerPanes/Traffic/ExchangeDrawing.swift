@@ -98,7 +98,7 @@ struct ExchangeDrawing {
 
   private func verdict(_ exchange: LoggedExchange) -> Span {
     if case .held(let held) = exchange.state {
-      let side = held.isResponse ? "held before the app" : "held before the server"
+      let side = held.isResponse ? "paused before the app" : "paused before the server"
       return Span(fitted(side), .warning)
     }
     guard let verdict = exchange.verdict else {

@@ -67,7 +67,7 @@ struct ExchangeFilter: Sendable, Equatable {
 
   /// The syntax of filters, in one line.
   static let help =
-    "a text, \(Property.allCases.map(\.rawValue).joined(separator: ", ")), "
+    "text, \(Property.allCases.map(\.rawValue).joined(separator: ", ")), "
     + Quantity.allCases.map(\.rawValue).joined(separator: ", ") + " as in ms>100; ! before a word"
 }
 

@@ -6,7 +6,7 @@ let trafficListCommands: [Command] = [
   Command(
     "show-loaded",
     "<BS>",
-    help: "show again what was loaded, in the place of the exchange that is looked at",
+    help: "show the loaded files again instead of the open exchange",
     group: .going,
     after: "listen",
     of: .inside(TrafficPane.self)
@@ -14,7 +14,7 @@ let trafficListCommands: [Command] = [
   Command(
     "filter-traffic",
     "&",
-    help: "list only exchanges that fit while you type: \(ExchangeFilter.help); empty for all",
+    help: "list only matching exchanges while you type: \(ExchangeFilter.help); empty shows all",
     group: .searching,
     argument: "[TEXT]",
     after: "filter-differences",
@@ -29,7 +29,7 @@ let trafficListCommands: [Command] = [
   Command(
     "sort-traffic",
     "s",
-    help: "list exchanges by number, beginning, name, status, time, size or verdict: the next of"
+    help: "sort exchanges by number, start, name, status, time, size or result: the next of"
       + " these",
     group: .view,
     argument: "[KEY]",
@@ -54,7 +54,7 @@ let trafficListCommands: [Command] = [
   Command(
     "sort-traffic-backwards",
     "S",
-    help: "list exchanges in the opposite order",
+    help: "reverse the order of the exchanges",
     group: .view,
     after: "sort-traffic",
     of: .inside(TrafficPane.self)

@@ -110,7 +110,7 @@ struct TrafficPane: Pane {
     words += core.traffic.sessions.map(\.name)
     if let filter { words.append("& \(filter.text): \(hiddenCount) hidden") }
     if core.traffic.log.droppedCount > 0 {
-      words.append("\(core.traffic.log.droppedCount) no longer kept")
+      words.append("\(core.traffic.log.droppedCount) no longer stored")
     }
     let turns = times.turnCount
     var notes = turns == 0 ? [] : [turns == 1 ? "1 flip" : "\(turns) flips"]
@@ -130,16 +130,16 @@ struct TrafficPane: Pane {
 
   func nothing(in core: Core) -> String {
     if let filter, !core.traffic.log.exchanges.isEmpty {
-      return "Nothing of what came fits '\(filter.text)'."
+      return "No exchange matches '\(filter.text)'."
     }
     if let session = core.traffic.sessions.first, core.traffic.place == nil {
       return core.isUnderWay(.listing)
-        ? "\(session.name) is being read." : "\(session.name) holds no exchange yet."
+        ? "Reading \(session.name)…" : "\(session.name) contains no exchanges yet."
     }
     guard let place = core.traffic.place else {
-      return "Nobody listens: ':listen URL' stands between an app and that server."
+      return "The proxy is off. ':listen URL' starts it for that server."
     }
-    return "Nothing came yet: give the app \(place.address)."
+    return "No requests yet: use \(place.address) as the server's address in the app."
   }
 
   func name(in core: Core) -> String? {

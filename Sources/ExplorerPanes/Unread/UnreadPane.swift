@@ -53,12 +53,12 @@ struct UnreadPane: ListPane {
   func title(in core: Core) -> (text: String, note: String) {
     guard let parts else { return ("", "") }
     let bytes = parts.reduce(0) { $0 + $1.unread }
-    return (bytes == 0 ? "" : "\(bytes) bytes that nothing reads", "")
+    return (bytes == 0 ? "" : "\(bytes) bytes never read", "")
   }
 
   func nothing(in core: Core) -> String {
-    if core.tree == nil { return "No operation is executed over a response." }
-    return parts == nil ? "This is being counted." : "Every byte of the data has an accessor."
+    if core.tree == nil { return "No operation is executed, so there is nothing to show." }
+    return parts == nil ? "Counting…" : "Every byte of the data has an accessor."
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {

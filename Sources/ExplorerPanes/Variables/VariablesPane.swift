@@ -37,12 +37,12 @@ struct VariablesPane: Pane {
   func title(in core: Core) -> (text: String, note: String) {
     let draft = core.draft
     guard !draft.rows.isEmpty else { return ("", "") }
-    if !draft.errors.isEmpty { return ("does not fit", "") }
+    if !draft.errors.isEmpty { return ("wrong type", "") }
     let shown = core.exploration.response
     let used = shown?.variables ?? core.workspace.variables
     let values = used.map { JSONValue($0.json.root) } ?? .object([])
     guard shown != nil, values != draft.values ?? .object([]) else { return ("", "") }
-    return ("not run yet: x runs", "")
+    return ("not run yet: x runs it", "")
   }
 
   // MARK: Editing

@@ -101,9 +101,9 @@ struct WhyBuilder: CoreReading {
         if let missing {
           missing + "."
         } else if shape.typename == nil {
-          "No __typename: root fields are read, every type case is nil."
+          "No __typename: only common fields are read; every type case is nil."
         } else {
-          "The schema does not know this type: root fields are read, every type case is nil."
+          "Unknown type: only common fields are read; every type case is nil."
         }
       for line in wrapped(text, columns: width) {
         rows.append(.init(line: StyledLine(line, .warning)))
@@ -319,7 +319,7 @@ struct WhyBuilder: CoreReading {
       let words =
         switch null?.reason {
         case .nullMeansError?: "; null means an error"
-        case .nulledByError?: "; null by an error"
+        case .nulledByError?: "; null because of an error"
         case _: "; null"
         }
       spans.append(Span(words, null?.reason == .nullMeansError ? .warning : .literal))

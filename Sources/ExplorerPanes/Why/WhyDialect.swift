@@ -32,7 +32,7 @@ struct WhyDialectRows: CoreReading {
 
   /// The name of the program that reads the response in the selected dialect.
   private var readerName: String {
-    dialect.manner == .released ? "the released client" : dialect.rawValue
+    dialect.manner == .released ? "Apollo iOS" : dialect.rawValue
   }
 
   /// The value's outcome with its reason, the struct that an object becomes, its casts, and the
@@ -79,7 +79,7 @@ struct WhyDialectRows: CoreReading {
     ]
     for strike in row.strikes {
       let loss = strike.losses[position]
-      let words = "\(loss.endsApp ? "ends the app" : "−\(loss.lost)"): \(loss.reason)"
+      let words = "\(loss.endsApp ? "crashes the app" : "−\(loss.lost)"): \(loss.reason)"
       for (number, text) in wrapped(words, columns: max(12, width - 22)).enumerated() {
         lines.append(
           StyledLine([
@@ -117,7 +117,7 @@ struct WhyDialectRows: CoreReading {
       }
     }
     for crash in object?.crashes ?? [] {
-      let text = "this accessor ends the app: \(crash.expression): \(crash.reason)"
+      let text = "this accessor crashes the app: \(crash.expression): \(crash.reason)"
       for (number, line) in wrapped(text, columns: max(12, width - 4)).enumerated() {
         lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
       }

@@ -19,7 +19,7 @@ struct WhyPane: Pane {
     followWord: "document",
     foldWord: "proof",
     isAlwaysMade: true,
-    hints: ["what-if": "turn it"]
+    hints: ["what-if": "change it"]
   )
 
   static var commands: [Command] {
@@ -29,6 +29,7 @@ struct WhyPane: Pane {
         "]n",
         help: "go to the next nil type case or fragment",
         group: .stepping,
+        synonyms: ["null", "none"],
         after: "forward",
         of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.stepToNil(by: invocation.times, in: &core) },
@@ -37,23 +38,25 @@ struct WhyPane: Pane {
         "[n",
         help: "go to the previous nil type case or fragment",
         group: .stepping,
+        synonyms: ["null"],
         after: "next-nil",
         of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.stepToNil(by: -invocation.times, in: &core) },
       .toggle(
         .parents,
         "a",
-        help: "show the cases of the entities around the selected one too, or no longer",
+        help: "also show the cases of the parent entities, or hide them",
         after: "toggle-order",
         panes: PaneSet(id)
       ),
       Command(
         "why",
-        help: "say why a path is there or not, such as allAnimals[0].asPet",
+        help: "explain why a path is present or nil, such as allAnimals[0].asPet",
         group: .program,
         argument: "PATH",
+        synonyms: ["explain", "reason", "cause"],
         after: "theme",
-        disabled: { _, core in core.reader == nil ? "There is no response to look into." : nil },
+        disabled: { _, core in core.reader == nil ? "No response is loaded." : nil },
         of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.explain(invocation.argument ?? "", in: &core) },
     ]
@@ -131,7 +134,7 @@ struct WhyPane: Pane {
   private func nothingToExplain(in core: Core) -> String {
     if core.workspace.execution == nil {
       return core.workspace.responses.isEmpty
-        ? "No response is loaded: nothing to explain." : "No operation was executed."
+        ? "No response is loaded, so there is nothing to explain." : "No operation was executed."
     }
     guard let reader = core.reader, reader.result.root == nil else {
       return "The response has no data here."
@@ -277,10 +280,10 @@ struct WhyPane: Pane {
         ClientAnswer(path, answer, of: reader, $0.reading, $0.account)
       }
       let text = client?.text ?? answer.text(but: answer.objection?.text)
-      core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(text)")
+      core.say("\(path): \(answer.isPresent ? "present" : "missing") — \(text)")
     case .unknown(let message, let suggestions):
       let list = suggestions.prefix(3).joined(separator: ", ")
-      core.say(message + (list.isEmpty ? "" : "; there are \(list)"), .warning)
+      core.say(message + (list.isEmpty ? "" : "; the names are \(list)"), .warning)
     }
   }
 
@@ -303,7 +306,7 @@ struct WhyPane: Pane {
     guard let entity = nextEntityWithNil(forward: forward, by: reading, in: core),
       let tree = core.tree
     else {
-      return core.say(forward ? "There is no later nil case." : "There is no earlier nil case.")
+      return core.say(forward ? "No later nil case." : "No earlier nil case.")
     }
     core.travels.history.record(core.place)
     core.select(core.selection(atPath: tree.path(to: entity)), from: nil)

@@ -95,7 +95,7 @@ package struct CacheView: Sendable {
       let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
       source = "\(fields), by @typePolicy of \(type == typename ? "" : "the interface ")\(type)"
     case .standard: source = "\(fields), the default"
-    case .none: return "no key: no @typePolicy and no --cache-key says which fields make one"
+    case .none: return "no key: neither a @typePolicy nor --cache-key names its fields"
     }
     return record.key.isOwn ? "keyed by \(source)" : "no key; it would be \(source)"
   }

@@ -10,7 +10,7 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
   package var words: String {
     switch self {
     case .all: ""
-    case .flipped: "flipped only"
+    case .flipped: "null ⇄ value only"
     case .cases: "cases only"
     }
   }
@@ -18,9 +18,9 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
   /// The message shown when it is selected, with the number of differences.
   package func sentence(_ count: Int) -> String {
     switch self {
-    case .all: "All \(count) differences are shown."
-    case .flipped: "Only what flipped is shown: \(count)."
-    case .cases: "Only cases that flipped are shown: \(count)."
+    case .all: "Showing all \(count) differences."
+    case .flipped: "Showing only null ⇄ value changes: \(count)."
+    case .cases: "Showing only type cases: \(count)."
     }
   }
 }

@@ -42,7 +42,7 @@ package struct ExchangeReaders: Sendable {
     response position: Int
   ) throws(Obstacle) -> ResponseReader {
     guard exchange.responses.indices.contains(position) else {
-      throw Obstacle(message: exchange.failure ?? "there is no response")
+      throw Obstacle(message: exchange.failure ?? "it has no response")
     }
     return try reader(
       of: Asked(
@@ -70,7 +70,7 @@ package struct ExchangeReaders: Sendable {
   ) throws(Obstacle) -> ResponseReader {
     let workspace = compiled.workspace
     guard let schema = workspace.schema else {
-      throw Obstacle(message: "no schema is given, so that responses are not executed")
+      throw Obstacle(message: "no schema is loaded, so responses are not executed")
     }
     let operations = workspace.compiled.operations
     let named = exchange.operation.flatMap { name in
@@ -82,7 +82,7 @@ package struct ExchangeReaders: Sendable {
       throw Obstacle(
         message: exchange.document == nil
           ? "the document of \(exchange.operation ?? "the request") is not known"
-          : fault?.message ?? "the document has no operation of the request's name"
+          : fault?.message ?? "the document does not define the operation of the request"
       )
     }
     let lowering = compiled.lowered[index] ?? workspace.lowered(index, schema)

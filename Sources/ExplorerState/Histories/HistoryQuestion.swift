@@ -68,7 +68,7 @@ package enum HistoryQuestion: Equatable, Sendable {
         place: place,
         isPresent: count > 0,
         reason: nil,
-        text: count == 1 ? "1 object fits" : "\(count) objects fit",
+        text: count == 1 ? "1 object matches" : "\(count) objects match",
         value: String(count),
         amount: Double(count)
       )

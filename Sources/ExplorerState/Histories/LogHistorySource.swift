@@ -66,10 +66,10 @@ package struct LogHistorySource: HistorySource {
     do throws(ReadingError) {
       let texts = try texts(of: index, response)
       guard let came = texts.responses[checked: response - texts.droppedCount - 1] else {
-        return .failure(.init(message: "it is no longer kept"))
+        return .failure(.init(message: "it is no longer stored"))
       }
       guard let json = try? JSONDocument(came.utf8) else {
-        return .failure(.init(message: "the response is no JSON"))
+        return .failure(.init(message: "the response is not JSON"))
       }
       return .success(
         ExchangeReaders.Asked(

@@ -39,7 +39,7 @@ struct DocumentPurpose {
   func obstacle(to responses: [JSONDocument]) -> String? {
     if isIntrospection { return "introspection is not an app's operation, so it is not executed" }
     return lacksTypename && responses.contains(where: Self.lacksTypename)
-      ? "not executed: the document asks for no `__typename`, which generated Swift needs" : nil
+      ? "not executed: the document does not select `__typename`, which generated Swift needs" : nil
   }
 
   /// Returns true if the data has objects, and none of them has `__typename`.

@@ -43,7 +43,7 @@ package struct ExchangeJudge {
     verdict.first = failure
     for json in documents { verdict.take(GraphQLResponse(json)) }
     if isOver, texts.responses.isEmpty, texts.droppedCount == 0, kind != .subscription {
-      verdict.first = verdict.first ?? "there is no response"
+      verdict.first = verdict.first ?? "it has no response"
     }
     verdict.responseCount = texts.droppedCount + texts.responses.count
     return verdict
@@ -75,7 +75,7 @@ package struct ExchangeJudge {
       verdict.obstacle =
         texts.documentID == nil
         ? "the document of the request is not known"
-        : "no manifest that is read here has the document of the request"
+        : "no loaded manifest has the document of the request"
       return verdict
     }
     let purpose = DocumentPurpose(query, operation: texts.operationName)
@@ -90,7 +90,7 @@ package struct ExchangeJudge {
     guard let index else {
       verdict.obstacle =
         reader.workspace.diagnostics.first { $0.severity == .error }?.message
-        ?? "the document has no operation of the request's name"
+        ?? "the document does not define the operation of the request"
       return verdict
     }
     let variables = texts.variables.map { VariableValues($0) }

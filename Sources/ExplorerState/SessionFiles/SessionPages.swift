@@ -43,7 +43,7 @@ package struct SessionPages: Sendable {
     }
     do throws(JSONSyntaxError) {
       _ = try JSONDocument(found)
-      return "the line is none of a session any more"
+      return "the line no longer belongs to a session"
     } catch {
       return "\(error.message), together with the line that it is kept in"
     }

@@ -57,7 +57,7 @@ final class FramePainter {
       if cell.isContinuation {
         assert(
           column > 0 && frame.cells[start + column - 1].width == 2,
-          "the right half of a wide cell stands behind no left one"
+          "the right half of a wide cell follows no left half"
         )
         continue
       }

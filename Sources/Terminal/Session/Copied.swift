@@ -30,8 +30,8 @@ package enum Copied: Hashable, Sendable {
       "Not copied: \(program) ended with status \(status)."
     case .desktopFailed(let program, nil): "Not copied: \(program) did not end."
     case .tooLong(let limit):
-      "Not copied: terminals take no more than \(limit) bytes; $GQLVIEW_COPY names a program."
-    case .unsupported: "Not copied: this terminal has no clipboard; $GQLVIEW_COPY names a program."
+      "Not copied: terminals accept at most \(limit) bytes; set $GQLVIEW_COPY to a program."
+    case .unsupported: "Not copied: this terminal has no clipboard; set $GQLVIEW_COPY to a program."
     }
   }
 }

@@ -13,9 +13,9 @@ package enum TerminalError: Error, Hashable, Sendable {
   /// A description in one line without full stop, safe to display.
   package var message: String {
     switch self {
-    case .noTerminal: "there is no terminal here"
-    case .inBackground: "there is no terminal here: gqlview runs in the background"
-    case .typeUnset: "the variable TERM is not set, so nothing is known about this terminal"
+    case .noTerminal: "this is not a terminal"
+    case .inBackground: "no terminal: gqlview runs in the background"
+    case .typeUnset: "the variable TERM is not set, so the terminal's type is unknown"
     case .typeUnknown(let name):
       "this machine does not know terminals of type '\(printable(name))' (variable TERM)"
     case .typeTooSimple(let name):

@@ -21,14 +21,14 @@ package enum TextEdit: Hashable, Sendable {
 
   /// The keys for editing a line, in the notation of ``KeyNotation``, with descriptions.
   package static let help: [(keys: [String], text: String)] = [
-    (["<Left>", "<Right>", "<C-b>", "<C-f>"], "move by a character"),
-    (["<C-Left>", "<C-Right>", "<A-b>", "<A-f>"], "move by a word"),
+    (["<Left>", "<Right>", "<C-b>", "<C-f>"], "move by character"),
+    (["<C-Left>", "<C-Right>", "<A-b>", "<A-f>"], "move by word"),
     (["<Home>", "<End>", "<C-a>", "<C-e>"], "go to the start or the end of the line"),
-    (["<BS>", "<Del>", "<C-d>"], "erase the character before or after the caret"),
-    (["<C-w>", "<A-BS>", "<A-d>"], "erase back to a blank, the word before, the word after"),
-    (["<C-u>", "<C-k>"], "erase to the start or the end of the line"),
-    (["<C-y>"], "insert what was erased last"),
-    (["<Up>", "<Down>", "<C-p>", "<C-n>"], "show a line typed before, or move in the list"),
+    (["<BS>", "<Del>", "<C-d>"], "delete the character before or after the cursor"),
+    (["<C-w>", "<A-BS>", "<A-d>"], "delete back to a space, the word before, the word after"),
+    (["<C-u>", "<C-k>"], "delete to the start or the end of the line"),
+    (["<C-y>"], "insert the text deleted last"),
+    (["<Up>", "<Down>", "<C-p>", "<C-n>"], "recall an earlier line, or move in the list"),
   ]
 
   /// Creates the edit for a key; fails if the key does not edit text.

@@ -32,7 +32,7 @@ struct KeyNotationParser {
     offset += 1
     guard scalars[start] == "<" else { return .key(try plain(scalars[start], at: start)) }
     guard let end = scalars[offset...].firstIndex(of: ">"), end > offset else {
-      throw error("'<' begins the name of a key; '<' itself is written <lt>", at: start)
+      throw error("'<' begins the name of a key; write <lt> for '<' itself", at: start)
     }
     // `<C->>` is Control and the character `>`.
     let isClosed = end + 1 < scalars.count && scalars[end + 1] == ">"

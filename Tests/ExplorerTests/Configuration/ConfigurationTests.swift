@@ -45,21 +45,21 @@ import Testing
     )
     #expect(
       configuration.problems.map(\.text) == [
-        "config:2:5: theme is one of auto, dark, light, contrast, solarized, blue-orange, mono, FILE, "
+        "config:2:5: theme must be auto, dark, light, contrast, solarized, blue-orange, mono, FILE, "
           + "not 'drak'",
-        "config:7:6: there is no pane 'nowhere'; there are "
+        "config:7:6: unknown pane 'nowhere'; the panes are "
           + (PaneID.allCases.map { $0.title.lowercased() } + ["all"]).joined(separator: ", "),
-        "config:8:10: a digit begins a count, not a key",
+        "config:8:10: keys cannot begin with a digit",
         "config:9:10: unknown key <Nope>",
-        "config:10:12: there is no command 'hlep'. Did you mean 'help'?",
+        "config:10:12: unknown command 'hlep'. Did you mean 'help'?",
         "config:11:17: help takes no argument",
         "config:12:17: theme needs an argument: NAME",
-        "config:14:7: there is no role 'eror'. Did you mean 'error'?",
+        "config:14:7: unknown role 'eror'. Did you mean 'error'?",
         "config:15:22: 'green' is neither a colour (red, bright-red, 0 to 255, #rrggbb, "
           + "base00 to base0F, default; at most two) nor bold, dim, italic, underline or reverse",
-        "config:16:1: 'colour' is none of set, bind, color and command. Did you mean 'color'?",
+        "config:16:1: 'colour' is not set, bind, color or command. Did you mean 'color'?",
         "config:17:4: there is no setting ''.",
-        "config:19:5: bind takes a pane or 'all', keys, and a command: bind all gt next-pane",
+        "config:19:5: bind needs a pane or 'all', keys, and a command: bind all gt next-pane",
       ]
     )
   }
@@ -107,12 +107,12 @@ import Testing
       configuration: configuration
     )
     #expect(
-      render(model).text.contains("config:1:5: theme is one of auto, dark, light, contrast")
+      render(model).text.contains("config:1:5: theme must be auto, dark, light, contrast")
     )
     _ = update(&model, .key(.character("o")))
     let text = render(model).text
     #expect(text.contains("mouse          off    config:2"))
-    #expect(text.contains("config:3:1: 'sot' is none of set, bind, color and command."))
+    #expect(text.contains("config:3:1: 'sot' is not set, bind, color or command."))
     for _ in 0..<4 { _ = update(&model, .key(.down)) }
     #expect(update(&model, .key(.enter)) == [.apply(model.settings)])
     #expect(model.settings.mouse)

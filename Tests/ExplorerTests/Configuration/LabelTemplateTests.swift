@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", 1, "this brace is not closed"), ("a {b} }", 7, "no brace is open here"),
-    ("{}", 2, "a response key is expected"), ("{a b}", 4, "'??' or '}' is expected"),
-    ("{a ?? }", 7, "a response key is expected"), ("{a.}", 4, "a response key is expected"),
-    ("{a ? b}", 4, "'??' or '}' is expected"), ("{{a}}", 1, "a label has a field"),
-    ("{1}", 2, "a response key is expected"), ("x{é}", 3, "a response key is expected"),
+    ("{", 1, "this brace is never closed"), ("a {b} }", 7, "no brace is open here"),
+    ("{}", 2, "expected a response key"), ("{a b}", 4, "expected '??' or '}'"),
+    ("{a ?? }", 7, "expected a response key"), ("{a.}", 4, "expected a response key"),
+    ("{a ? b}", 4, "expected '??' or '}'"), ("{{a}}", 1, "a label needs a field"),
+    ("{1}", 2, "expected a response key"), ("x{é}", 3, "expected a response key"),
   ])
   func `what is no template is told with its place`(
     text: String,

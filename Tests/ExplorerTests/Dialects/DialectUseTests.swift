@@ -214,7 +214,7 @@ import Testing
     #expect(model.workspace.execution?.result.faultCount == 0)
     #expect(model.responsePath == ["human", "id"])
     let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }
-    #expect(rows.contains("the released client"))
+    #expect(rows.contains("Apollo iOS"))
     #expect(rows.contains { $0.contains(#"5 is converted to "5" without a word"#) })
     #expect(rows.contains { $0.contains("by the proposal: couldNotConvert") })
     for key in try KeyNotation.parse(":dialect proposal<Enter>") { _ = update(&model, .key(key)) }
@@ -222,7 +222,7 @@ import Testing
     #expect(model.workspace.compiled.diagnostics == workspace.compiled.diagnostics)
   }
 
-  @Test func `what can be copied is the released client's Swift`() throws {
+  @Test func `what can be copied is Apollo iOS's Swift`() throws {
     let workspace = workspace(
       "type Query { species: [Pet!]! } type Pet { id: ID! URL: String size: Size rest: String } "
         + "enum Size { VERY_SMALL }",
@@ -245,7 +245,7 @@ import Testing
     #expect(model.words.text(of: .cacheKey) == "Pet:1")
   }
 
-  @Test func `the cache pane says what the released client finds without the server`() throws {
+  @Test func `the cache pane says what Apollo iOS finds without the server`() throws {
     let workspace = workspace(
       "type Query { pet: Pet some(id: ID!): Pet } "
         + #"type Pet @typePolicy(keyFields: "id") { id: ID! name: String }"#,
@@ -265,8 +265,8 @@ import Testing
     #expect(
       rows(model) == [
         "▾ read without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
-        "✗ Named a miss, for pet.name is not stored (Pet:1.name)",
-        "✗ Some a miss, for some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is there, "
+        "✗ Named a miss, because pet.name is not stored (Pet:1.name)",
+        "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is there, "
           + "but the query asks under another key (a @fieldPolicy would read QUERY_ROOT.Pet:1)",
         "▸ QUERY_ROOT 1 field", "▸ Pet:1 2 fields",
       ],
@@ -294,7 +294,8 @@ import Testing
     }
     #expect(
       rows == [
-        "▾ nothing of this response is stored, for reading it throws", "! missingValue at pet.name",
+        "▾ nothing is stored, because reading this response throws an "
+          + "error", "! missingValue at pet.name",
       ]
     )
     for key in try KeyNotation.parse("ggj<Enter>") { _ = update(&model, .key(key)) }
@@ -335,14 +336,14 @@ import Testing
     let reading = Dialect.apollo.reading(of: readers[.apollo], options: used.codegenOptions)
     #expect(
       reading.crashes.first.map(\.text) == [
-        "QQuery.Data.Animal.Height.feet at animals[0].height: `@include(if: $tall)` leaves it out "
+        "QQuery.Data.Animal.Height.feet at animals[0].height: `@include(if: $tall)` excludes it "
           + "because `$tall` is false, its default"
       ]
     )
     var model = try model(used, "")
     #expect(
       model.errors.contains {
-        $0.message == "This accessor ends the app: QQuery.Data.Animal.Height.feet."
+        $0.message == "This accessor crashes the app: QQuery.Data.Animal.Height.feet."
       }
     )
     try select(["animals", 0, "height"], in: &model)
@@ -350,7 +351,7 @@ import Testing
     let words = rows.split(separator: " ").joined(separator: " ")
     #expect(
       words.contains(
-        "this accessor ends the app: data.animals[0].height?.feet: `@include(if: $tall)` leaves it out"
+        "this accessor crashes the app: data.animals[0].height?.feet: `@include(if: $tall)` excludes it"
       ),
       "\(rows)"
     )

@@ -95,7 +95,7 @@ import Testing
     #expect(
       items == [
         "`pet.size` is \"LARGE\"", "`pet.size` is \"UNKNOWN__\"", "`pet.size` is null",
-        "`pet.size` is gone",
+        "`pet.size` is removed",
       ]
     )
     try type("<Down><Down><Enter>", &model)
@@ -135,7 +135,7 @@ import Testing
     let new = old.replacing("\"Cat\"", with: "\"Dog\"")
     #expect(effects == [.write(path: "r.json", text: new, .generated(over: old))])
     try type("[r:write<Enter>", &model)
-    #expect(model.message?.text.hasPrefix("write needs FILE") == true)
+    #expect(model.message?.text.hasPrefix("Nothing to save") == true)
   }
 
   @Test func `the Diff pane compares a draft with its original`() throws {

@@ -34,19 +34,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("", 0, "a name"), ("1a = x", 0, "a name"), ("a", 1, "'='"), ("a =", 3, "the shell's text"),
-      ("help = x", 0, "the name of the command help"),
-      ("a = echo '{value}'", 10, "stands in quotes"),
-      ("a = echo \"x {value}\"", 12, "stands in quotes"), ("a = {value}", 4, "would be run"),
+      ("", 0, "a name"), ("1a = x", 0, "a name"), ("a", 1, "'='"), ("a =", 3, "a shell command"),
+      ("help = x", 0, "names the command help"),
+      ("a = echo '{value}'", 10, "out of the quotes"),
+      ("a = echo \"x {value}\"", 12, "out of the quotes"), ("a = {value}", 4, "would be run"),
       ("a = x; {value} y", 7, "would be run"), ("a = x | ./{value}", 10, "would be run"),
-      ("a = $({value})", 6, "would be run"), ("a = `{value}`", 5, "a blank is expected"),
+      ("a = $({value})", 6, "would be run"), ("a = `{value}`", 5, "expected a space"),
       ("a = eval {value}", 9, "would be run"), ("a = env -- {swift}", 11, "would be run by env"),
       ("a = sudo {value}", 9, "would be run"), ("a = if {value}; then x; fi", 7, "would be run"),
       ("a = sh -c {value}", 10, "would be run by sh"), ("a = /bin/bash -ec {value}", 18, "by bash"),
       ("a = x > {value}", 8, "would name a file"), ("a = x <{value}", 7, "would name a file"),
-      ("a = 2>x {value}", 8, "would be run"), ("a = ${value}", 5, "stands behind $"),
-      ("a = echo {valeu}", 9, "there is no {valeu}; there are {path}, {value}, {swift}"),
-      ("a = echo 'x", 9, "this quote is not closed"), ("a = X=1 {value}", 8, "would be run"),
+      ("a = 2>x {value}", 8, "would be run"), ("a = ${value}", 5, "follows $"),
+      ("a = echo {valeu}", 9, "{valeu} is unknown; use {path}, {value}, {swift}"),
+      ("a = echo 'x", 9, "this quote is never closed"), ("a = X=1 {value}", 8, "would be run"),
     ]
   )
   func `what could run data is refused with its place`(
@@ -96,7 +96,7 @@ import Testing
     let failure = #expect(throws: ExternalCommand.Failure.self) {
       try ExternalCommand("a = timeout 5 {value}")
     }
-    #expect(failure?.message.hasSuffix("by a pipe: printf %s {value} | program") == true)
+    #expect(failure?.message.hasSuffix("through a pipe: printf %s {value} | program") == true)
     #expect(try ExternalCommand("a = printf %s {value} | program").placeholders == [.value])
   }
 
@@ -180,7 +180,7 @@ import Testing
   @Test func `nobody runs anything in screens and scripts, and scripts make no commands`() throws {
     var model = model()
     try type(":show<Enter>", &model)
-    #expect(model.message?.text == "Commands of the shell are run by hand, in the explorer.")
+    #expect(model.message?.text == "Shell commands run only when typed in the explorer.")
     model.setRunner(
       ExternalRunner { _, _, _ in
         Issue.record("a script ran a command")

@@ -69,14 +69,14 @@ import Testing
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     for (keys, reason) in [
-      ("O", "There is one operation alone."), ("ye", "There is no error here."),
-      ("''", "Nothing far was gone to yet."), (":next-sibling<Enter>", nil),
-      ("gs:next-sibling<Enter>", "next-sibling works in Entities."),
+      ("O", "There is only one operation."), ("ye", "No error here."),
+      ("''", "No jump was made yet."), (":next-sibling<Enter>", nil),
+      ("gs:next-sibling<Enter>", "next-sibling works only in Entities."),
       (
         ":set<Space>theme=x<Enter>",
-        "theme is one of \(ShippedTheme.names.joined(separator: ", ")), FILE, not 'x'."
+        "theme must be \(ShippedTheme.names.joined(separator: ", ")), FILE, not 'x'."
       ),
-      (":theme<Space>dark<Enter>", "The theme is dark."),
+      (":theme<Space>dark<Enter>", "Theme: dark."),
     ] as [(String, String?)] {
       for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
       #expect(model.message?.text == reason, "\(keys)")

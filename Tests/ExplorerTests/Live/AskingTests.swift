@@ -88,7 +88,7 @@ import Testing
       size: Size(width: 80, height: 24)
     )
     model.setServer(server.live(tellsSchema: true), inputs: [document])
-    #expect(render(model).text.contains("is asked for its schema."))
+    #expect(render(model).text.contains("Loading the schema of"))
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.focus == .errors)
     try press("gq", on: &model)

@@ -83,6 +83,11 @@ import Testing
     let server = try ask(&model)
     #expect(server.questions.isEmpty)
     let text = render(model).text
-    #expect(text.contains("Its client answers a part of it itself ('@mock', q.graphql:1:25)."))
+    #expect(
+      text.contains(
+        "Its client answers part of it with mock data ('@mock', "
+          + "q.graphql:1:25)."
+      )
+    )
   }
 }

@@ -44,7 +44,7 @@ import Testing
     let text = render(model).text
     #expect(text.contains("{\"__typename\":\"Dog\""))
     #expect(text.contains(".data.allAnimals[2]"))
-    #expect(text.contains("There is no error here."))
+    #expect(text.contains("No error here."))
     let words = SelectionWords(core: model.core)
     for what in Copyable.allCases where what != .migration && what != .value {
       guard case .text(let preview) = words.preview(of: what) else { continue }

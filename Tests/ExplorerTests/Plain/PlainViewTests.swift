@@ -22,7 +22,7 @@ import Testing
       ),
       ("99k", ["1 of 10: level 1, open, data Query"]),
       ("k", ["1 of 10: level 1, open, data Query"]),
-      ("O", ["There is one operation alone."]),
+      ("O", ["There is only one operation."]),
       ("g", []),
     ] as [(String, [String])] {
       lines = []
@@ -37,7 +37,7 @@ import Testing
     #expect(hints.first == "Keys after g:")
     #expect(
       hints.contains(
-        "d: go to what decides: the field or type in the schema, the fragment of a spread"
+        "d: go to the definition: the field or type in the schema, the fragment of a spread"
       )
     )
   }

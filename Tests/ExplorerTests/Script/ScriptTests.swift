@@ -43,9 +43,9 @@ import Testing
 
   @Test(arguments: [
     ("j\n:expect Zebra", 2, "'Zebra' is not on the screen"), ("<Nope>", 1, "unknown key <Nope>"),
-    (":nope", 1, "There is no command 'nope'."), (":set x", 1, "there is no setting 'x'."),
+    (":nope", 1, "Unknown command 'nope'."), (":set x", 1, "unknown setting 'x'."),
     ("\n:size 0x1", 2, "size needs columns and rows"), (":expect", 1, "expect needs a text"),
-    (":copy-error", 1, "There is no error here."),
+    (":copy-error", 1, "No error here."),
   ])
   func `what does not hold is told with its line`(text: String, line: Int, message: String) throws {
     do {

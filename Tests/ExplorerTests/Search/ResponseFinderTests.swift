@@ -134,7 +134,7 @@ import Testing
     }
     let rows = model.outline?.rowCount
     try type("/zzz<Enter>")
-    #expect(model.message?.text == "zzz is nowhere in Entities.")
+    #expect(model.message?.text == "Entities does not contain zzz.")
     try type("/feet<BS><BS><BS><BS>zzz<Esc>")
     #expect(model.outline?.rowCount == rows)
     try type("gg/asCat<Enter>")
@@ -151,9 +151,9 @@ import Testing
     #expect(model.outline?.filter?.matchCount ?? 0 > 0)
     let shown = model.outline?.rowCount
     try type("&type:Nope<Enter>")
-    #expect(model.message?.text == "No type is named Nope.")
+    #expect(model.message?.text == "Unknown type Nope.")
     try type("&nil:asNope<Enter>")
-    #expect(model.message?.text == "No case is named asNope.")
+    #expect(model.message?.text == "Unknown case asNope.")
     #expect(model.outline?.rowCount == shown)
     try type("&type:pet<Enter>")
     #expect(model.outline?.filter?.matchCount == count(["Cat", "Dog", "Bird", "Fish", "Rat"]))

@@ -50,7 +50,7 @@ import Testing
     for key in try KeyNotation.parse("gv/feet<Enter>") { _ = update(&model, .key(key)) }
     #expect(render(model).text.contains("feet"))
     for key in try KeyNotation.parse("/nowhere<Enter>") { _ = update(&model, .key(key)) }
-    #expect(render(model).text.contains("nowhere is nowhere in it."))
+    #expect(render(model).text.contains("The value does not contain nowhere."))
     for key in try KeyNotation.parse("<Esc>") { _ = update(&model, .key(key)) }
     #expect(model.overlay == nil)
   }

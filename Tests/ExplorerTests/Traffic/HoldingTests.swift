@@ -61,7 +61,7 @@ import Threads
     let wishes = Wishes()
     var model = try model(StubTraffic.app(Self.sample), wishes)
     try press(":rule stop after Get*<Enter>", on: &model)
-    #expect(model.message?.text == "1 rule is in force.")
+    #expect(model.message?.text == "1 rule active.")
     try press(":rule stopp after Get*<Enter>", on: &model)
     #expect(model.message?.text.hasPrefix("rule, character 1: Expected `stop`") == true)
     #expect(wishes.rules.withLock { $0 } == [[], ["stop after Get*"]])
@@ -72,11 +72,11 @@ import Threads
     try press(":rules<Enter>", on: &model)
     #expect((model.overlay as? PickList)?.item(0)?.text == "stop after Get*")
     try press("<Enter>", on: &model)
-    #expect(model.message?.text == "'stop after Get*' is taken out. No rule is in force.")
+    #expect(model.message?.text == "Removed 'stop after Get*'. No active rules.")
     #expect(later.rules.withLock { $0.last } == [])
     try press(":rules<Enter>", on: &model)
     #expect(model.overlay == nil)
-    #expect(model.message?.text.hasPrefix("There are no rules: :rule stop before") == true)
+    #expect(model.message?.text.hasPrefix("No rules yet: :rule stop before") == true)
   }
 
   @Test func aHeldResponseThatIsChangedIsNotLeftAndGoesOnAsItIsShown() throws {
@@ -96,11 +96,11 @@ import Threads
     #expect(model.core.exploration.draft?.steps.count == 1 && changed != Array(response.utf8))
     for keys in ["gTj", "<BS>"] {
       try press(keys, on: &model)
-      #expect(model.message?.text.hasPrefix("#8 is held and changed: ga lets it go") == true)
+      #expect(model.message?.text.hasPrefix("#8 is paused and changed: ga resumes it") == true)
       #expect(model.core.exploration.response?.json.bytes == changed)
     }
     try press("ga", on: &model)
-    #expect(model.message?.text == "#8 AllAnimals goes on changed.")
+    #expect(model.message?.text == "#8 AllAnimals resumed changed.")
     #expect(wishes.released.withLock { $0.map(\.body) } == [changed])
     #expect(held(model) == [7])
     // From here on, selecting another exchange does not lose the user's changes.
@@ -108,9 +108,9 @@ import Threads
     #expect(model.core.traffic.shown?.number == 1)
     try press(":continue all<Enter>", on: &model)
     #expect(wishes.released.withLock { $0.last?.body == nil && $0.count == 2 })
-    #expect(model.message?.text == "#7 Held goes on as it came." && held(model).isEmpty)
+    #expect(model.message?.text == "#7 Held resumed unchanged." && held(model).isEmpty)
     try press("ga", on: &model)
-    #expect(model.message?.text.hasPrefix("Nothing is held") == true)
+    #expect(model.message?.text.hasPrefix("No exchange is paused") == true)
   }
 
   @Test func whatIsHeldFailsAsIsSaidAndAnAppThatLeftIsTold() throws {
@@ -134,7 +134,7 @@ import Threads
     #expect(held(model) == [10] && wishes.failed.withLock { $0.count } == 3)
     let left = try #require(model.core.traffic.log.exchange(10)?.id)
     TrafficListening.take(.left([left]), on: &model)
-    #expect(model.message?.text == "The app left: #10 Held is no longer held.")
+    #expect(model.message?.text == "The app disconnected: #10 Held is no longer paused.")
   }
 
   @Test func aHeldRequestGoesOnWithTheVariablesAndTheDocumentThatAreShown() throws {
@@ -155,9 +155,9 @@ import Threads
     #expect(held(model) == [7, 8, 9] && model.message?.role == .error)
     try press(":variable first=7<Enter>", on: &model)
     try press("gTj", on: &model)
-    #expect(model.message?.text.hasPrefix("#8 is held and changed: ga lets it go") == true)
+    #expect(model.message?.text.hasPrefix("#8 is paused and changed: ga resumes it") == true)
     try press("ga", on: &model)
-    #expect(model.message?.text == "#8 Few goes on changed.")
+    #expect(model.message?.text == "#8 Few resumed changed.")
     #expect(wishes.changed.withLock { $0.map(\.variables) } == [["first": 7]])
     #expect(wishes.changed.withLock { $0.map(\.query) } == [nil])
     // Values that the user typed for one exchange do not apply to the next one.
@@ -189,7 +189,7 @@ import Threads
       effects += update(&model, .key(key))
     }
     #expect(held(model).isEmpty)
-    #expect(model.core.traffic.log.exchange(7)?.failure == "nobody listens any more")
+    #expect(model.core.traffic.log.exchange(7)?.failure == "stopped listening")
     _ = finishWorks(effects, on: &model)
     #expect(model.message?.text == "the port is taken" && held(model).isEmpty)
     #expect(model.core.traffic.log.exchanges.last?.title.name == "Held")
@@ -209,7 +209,7 @@ import Threads
   @Test func rulesThatAreTypedCanBeWrittenForTheNextRun() throws {
     var model = try model(StubTraffic.app(Self.sample), Wishes())
     try press(":write-rules app.rules<Enter>", on: &model)
-    #expect(model.message?.text == "There are no rules to write.")
+    #expect(model.message?.text == "No rules to write.")
     try press(":rule stop after Get*<Enter>:rule delay query by 2 s<Enter>", on: &model)
     var effects: [Effect] = []
     for key in try KeyNotation.parse(":write-rules app.rules<Enter>") {

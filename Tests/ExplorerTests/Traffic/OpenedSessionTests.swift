@@ -303,7 +303,7 @@ import Threads
     try press("2]r", on: &model)
     #expect(model.workspace.responses.first?.name == "#7 Pets")
     try press("]r", on: &model)
-    #expect(model.message?.text == "There is no later response of Pets.")
+    #expect(model.message?.text == "No later response of Pets.")
     try press("3[r", on: &model)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     try press(":bisect pet.asCat<Enter>", on: &model)
@@ -390,9 +390,9 @@ import Threads
       "\(String(describing: model.message))"
     )
     try press(":compare 2<Enter>", on: &model)
-    #expect(model.message?.text == "#2 was asked for by another document.")
+    #expect(model.message?.text == "#2 was requested with another document.")
     try press(":compare 99<Enter>", on: &model)
-    #expect(model.message?.text == "No response of the log has this number.")
+    #expect(model.message?.text == "No response in the log has this number.")
     // Exchanges that were sent for a different document are skipped.
     let changed = try file("c")
     changed.add(
@@ -425,19 +425,19 @@ import Threads
       let title = model.panes[CoveragePane.self].title(in: model.core)
       return [title.text, title.note]
     }
-    #expect(title(model) == ["4 responses", "1 of another document"])
+    #expect(title(model) == ["4 responses", "1 belong to another document"])
     let cat = { (model: Model) in
       counts(model)?.structs.lazy.flatMap(\.cases).first { $0.name == "asCat" }
     }
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 1)
     // Selecting another response of the operation keeps the counts, and new responses are added.
     try press("]r", on: &model)
-    #expect(title(model) == ["4 responses", "1 of another document"])
+    #expect(title(model) == ["4 responses", "1 belong to another document"])
     file.add(try Self.pet("d", 9))
     let before = file.state.withLock { $0.read }
     _ = finishWorks(update(&model, .sessionsGrown), on: &model)
     _ = finishWorks(update(&model, .resize(model.size)), on: &model)
-    #expect(title(model) == ["5 responses", "1 of another document"])
+    #expect(title(model) == ["5 responses", "1 belong to another document"])
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 2)
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
     // Following the absence on this row opens the first response without a cat.
@@ -451,6 +451,6 @@ import Threads
     model.carryOut()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#5 Pets")
-    #expect(title(model) == ["5 responses", "1 of another document"])
+    #expect(title(model) == ["5 responses", "1 belong to another document"])
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(model.focus == .traffic)
     // The document of the exchange two rows below is unknown, so the view does not change.
     try press("jj", on: &model)
-    #expect(model.message?.text.contains("in no manifest here") == true)
+    #expect(model.message?.text.contains("No loaded manifest") == true)
     try press("k", on: &model)
     #expect(model.workspace.operation?.name == nil && model.errors.count > 0)
     try press("kk<Enter>", on: &model)
@@ -135,7 +135,7 @@ import Testing
     #expect(model.viewport.cursor == 1)
     #expect(model.workspace.responses.first?.name == "#2 Later")
     try press("F", on: &model)
-    #expect(model.message?.text == "Each new exchange is looked at.")
+    #expect(model.message?.text == "Opening each new exchange.")
     #expect(model.workspace.responses.first?.name == "#10 Later")
     traffic.tellMore(Array(new[3...]), &model)
     #expect(model.workspace.responses.first?.name == "#47 Later")
@@ -260,11 +260,11 @@ import Testing
   @Test func whereNobodyCanListenItIsSaid() throws {
     var model = try model()
     try press(":listen :4141<Enter>", on: &model)
-    #expect(model.message?.text == "Listening takes the explorer on a terminal.")
+    #expect(model.message?.text == "listen works only in the interactive explorer.")
     try press(":listen off<Enter>", on: &model)
-    #expect(model.message?.text == "Nobody listens.")
+    #expect(model.message?.text == "The proxy is off.")
     try StubTraffic.app(Self.sample).tell(&model)
     try press(":listen a b<Enter>", on: &model)
-    #expect(model.message?.text == "listen takes an address of this machine and a URL, or off.")
+    #expect(model.message?.text == "listen needs an address of this machine and a URL, or off.")
   }
 }

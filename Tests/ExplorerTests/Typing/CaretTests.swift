@@ -143,7 +143,7 @@ import Testing
     )
     #expect(
       model.message?.text
-        == "This was run before: x runs it again, u takes it away. Changed for it: query 'P' in"
+        == "Restored an earlier operation: x runs it again, u undoes this. This changed: query 'P' in"
         + " Q.graphql, fragment 'F', new in Q.graphql."
     )
     #expect(model.workspace.operation?.name == "P")

@@ -145,7 +145,7 @@ import Testing
     let compared = try press(":dialects<Enter>", on: &model)
     #expect(model.isUnderWay(.decoding) && model.overlay == nil)
     _ = finishWorks(compared, on: &model)
-    #expect(render(model).text.contains("What the program gets"))
+    #expect(render(model).text.contains("What the program receives"))
   }
 
   @Test func `keys behind a filter wait for its rows`() throws {

@@ -120,7 +120,7 @@ import Workspace
       case .field(let name)? = cat.selections.first,
       case .string(let text, _)? = name.argument(named: "text")?.value.kind
     else {
-      Issue.record("there is no argument")
+      Issue.record("unknown argument")
       return
     }
     #expect(text == #"a"b"#)

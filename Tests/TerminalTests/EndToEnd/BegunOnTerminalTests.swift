@@ -28,7 +28,7 @@ import Testing
     let environment = ["XDG_STATE_HOME": state]
     let words = ["--set", "watch=off", schema, "--endpoint", server.url("/echo")]
     let job = try TerminalJob("gqlview", words, environment: environment, columns: 120)
-    try job.wait(for: "For the first time here")
+    try job.wait(for: "First steps")
     job.send("\u{1B}")
     try job.wait(for: "A lists the fields")
     job.send("Atarget \u{1B}")
@@ -42,7 +42,7 @@ import Testing
     #expect(!job.screen.text.joined().contains("pa55word"))
     let saved = folder.url.appending(path: "Target").path
     job.send(":w \(saved)\r")
-    try job.wait(for: "bytes were written to")
+    try job.wait(for: "Wrote ")
     #expect(
       try String(contentsOfFile: saved + ".graphql", encoding: .utf8)
         == "query Target {\n  target\n}\n"
@@ -58,9 +58,9 @@ import Testing
     let again = try TerminalJob("gqlview", words, environment: environment, columns: 120)
     try again.wait(for: "A lists the fields")
     again.send("gh")
-    try again.wait(for: "What was run")
+    try again.wait(for: "Run history")
     again.send("\r")
-    try again.wait(for: "This was run before")
+    try again.wait(for: "Restored an earlier operation")
     try again.wait(for: "query Target {")
     again.send(":q!\r")
     #expect(try again.waitForEnd() == .exited(0))

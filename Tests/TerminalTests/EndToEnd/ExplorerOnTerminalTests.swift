@@ -207,7 +207,7 @@ struct `The explorer on a terminal` {
       environment: environment,
       columns: 140
     )
-    try job.wait(for: "gqlview/config:3:5: hint-delay is one of 0 to 10000, not 'soon'")
+    try job.wait(for: "gqlview/config:3:5: hint-delay must be 0 to 10000, not 'soon'")
     #expect(job.screen.modes == [1049, 2004])
     #expect(!job.screen.text.joined().contains("─"))
     job.send("o")
@@ -217,7 +217,7 @@ struct `The explorer on a terminal` {
     job.send("\u{1B}")
     try job.wait { job in !job.screen.text.contains { $0.contains("Esc close") } }
     job.send(":set mouse=on\r")
-    try job.wait(for: "The mouse works here.")
+    try job.wait(for: "The mouse is on.")
     #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
     job.send([0x14])
     #expect(try job.waitForEnd() == .exited(0))
@@ -315,7 +315,7 @@ struct `The explorer on a terminal` {
     try job.wait(for: ".allAnimals[2]")
     try Data(text.replacingOccurrences(of: "Ζεύς", with: "Hera").utf8).write(to: response)
     job.send("R")
-    try job.wait(for: "The files were read again.")
+    try job.wait(for: "Files reloaded.")
     #expect(job.screen.text.contains { $0.contains("▌") && $0.contains("\"Hera\"") })
     try FileManager.default.removeItem(at: response)
     job.send("R")
@@ -341,16 +341,16 @@ struct `The explorer on a terminal` {
       job.send(":\(command)\r")
       try job.wait(for: answer)
     }
-    try type("write \(mine)", "is there already")
+    try type("write \(mine)", "already exists")
     try type("write \(query)", "it is read here")
     try type("write! \(query)", "it is read here")
     #expect(try String(contentsOfFile: mine, encoding: .utf8) == "precious")
     try type("write \(pipe)", "it is a pipe")
-    try type("play \(pipe)", "it is no file")
-    try type("write \(new)", "were written to")
-    try type("mark a", "'a comes back here")
-    try type("write \(new)", "were written to")
-    try type("write! \(mine)", "were written to \(mine)")
+    try type("play \(pipe)", "it is not a file")
+    try type("write \(new)", "Wrote ")
+    try type("mark a", "'a returns here")
+    try type("write \(new)", "Wrote ")
+    try type("write! \(mine)", "bytes to \(mine)")
     #expect(try String(contentsOfFile: mine, encoding: .utf8).contains("Nile crocodile"))
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
@@ -412,7 +412,7 @@ struct `The explorer on a terminal` {
       let changed = text.replacingOccurrences(of: "Ζεύς", with: name)
       try Data(changed.utf8).write(to: response, options: isAtomic ? .atomic : [])
       try job.wait { job in job.screen.text.contains { $0.contains("\"\(name)\"") } }
-      try job.wait(for: "The files were read again.")
+      try job.wait(for: "Files reloaded.")
       let rows = zip(before, job.screen.text).dropLast().filter { $0 != $1 }
       #expect(rows.count == 1, "\(rows)")
     }
@@ -426,7 +426,7 @@ struct `The explorer on a terminal` {
     job.send("nosuch")
     try job.wait(for: ":nosuch")
     job.send("\u{1B}")
-    try job.wait(for: "The files were read again.")
+    try job.wait(for: "Files reloaded.")
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }
@@ -442,15 +442,15 @@ struct `The explorer on a terminal` {
     try job.wait(for: "Nile crocodile")
     let inner = folder.place("more/deep")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    try job.wait(for: "The files were read again.")
+    try job.wait(for: "Files reloaded.")
     job.send("j")
-    try job.wait { job in !job.screen.text.joined().contains("read again") }
+    try job.wait { job in !job.screen.text.joined().contains("reloaded") }
     try Data(text.utf8).write(to: inner.appending(path: "later.json"))
-    try job.wait(for: "The files were read again.")
+    try job.wait(for: "Files reloaded.")
     // The response that was shown is still shown.
     job.send("[r")
     try job.wait(for: "Response 1 of 2")
-    #expect(!alone.screen.text.joined().contains("read again"))
+    #expect(!alone.screen.text.joined().contains("reloaded"))
     try FileManager.default.removeItem(at: response)
     try alone.wait(for: "cannot read")
     for job in [alone, job] {
@@ -490,14 +490,14 @@ struct `The explorer on a terminal` {
     )
     try job.wait(for: "2  Dog/apollo-codegen-config.json")
     job.send("7\r")
-    try job.wait(for: "There is no project 7. 1 to 2:")
+    try job.wait(for: "Unknown project 7. 1 to 2:")
     job.send("1\r")
     try job.wait(for: "Unknown fragment 'Shared'.")
     // In a small terminal, the errors must be visible.
     for change in ["", "query A { pet { name ...Shared } }"] where rows == 24 {
       if !change.isEmpty {
         try folder.write(change, "Cat/q.graphql")
-        try job.wait(for: "The files were read again.")
+        try job.wait(for: "Files reloaded.")
       }
       job.send("]e ")
       try job.wait(for: "Dog/apollo-codegen-config.json defines it at Dog/q.graphql:1:10")

@@ -91,7 +91,7 @@ import Testing
     try job.wait { job in !job.screen.text.contains { $0.contains("wrong") } }
     for name in ["long", "tty"] {
       job.send(":\(name)\r")
-      try job.wait(for: "\(name) runs; Esc stops it.")
+      try job.wait(for: "\(name) is running; Esc stops it.")
       job.send("gg")
       try job.wait(for: "data")
       job.send("\u{1B}")
@@ -121,9 +121,9 @@ import Testing
       environment: place.environment,
       columns: 200
     )
-    try job.wait(for: "made by hand, not by scripts")
+    try job.wait(for: "Scripts cannot define shell commands")
     job.send(":command own\r")
-    try job.wait(for: "There is no command 'own'.")
+    try job.wait(for: "Unknown command 'own'.")
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }

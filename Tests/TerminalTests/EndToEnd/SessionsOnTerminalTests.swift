@@ -27,7 +27,7 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let first = try job(sample, folder)
-    try first.wait(for: "For the first time here")
+    try first.wait(for: "First steps")
     // The key that closes the hints also has its normal effect.
     first.send("jj")
     try first.wait(for: "Dog at allAnimals[2]")
@@ -40,7 +40,7 @@ import Testing
 
     let second = try job(sample.reversed(), folder)
     try second.wait(for: "Dog at allAnimals[2]")
-    try second.wait(for: "Here you left; --fresh begins anew.")
+    try second.wait(for: "Restored your last position (--fresh to start over).")
     #expect(!second.screen.text.joined().contains("first time"))
     try leave(second)
     #expect(sessions(folder) == [name])
@@ -66,7 +66,7 @@ import Testing
     try leave(second)
     #expect(!folder.exists("gqlview"))
     let third = try job([], folder)
-    try third.wait(for: "For the first time here")
+    try third.wait(for: "First steps")
     third.send("j")
     third.drain()
     try leave(third)

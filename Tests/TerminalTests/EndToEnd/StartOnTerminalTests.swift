@@ -34,7 +34,7 @@ import Testing
     let screen = job.screen.text.joined(separator: "\n")
     #expect(screen.contains("status 2"), "\(screen)")
     #expect(
-      screen.contains("gqlview: there is no terminal here: gqlview runs in the background;"),
+      screen.contains("gqlview: no terminal: gqlview runs in the background;"),
       "\(screen)"
     )
     #expect(job.modes == job.modesBefore)

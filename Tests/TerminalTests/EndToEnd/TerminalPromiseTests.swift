@@ -356,8 +356,8 @@ struct `The terminal` {
       ("dumb", "a terminal of type 'dumb' (variable TERM) cannot show a full screen"),
       ("no-such", "this machine does not know terminals of type 'no-such' (variable TERM)"),
       ("x\u{1B}[2J", "this machine does not know terminals of type 'x?[2J' (variable TERM)"),
-      (nil, "the variable TERM is not set, so nothing is known about this terminal"),
-      ("", "the variable TERM is not set, so nothing is known about this terminal"),
+      (nil, "the variable TERM is not set, so the terminal's type is unknown"),
+      ("", "the variable TERM is not set, so the terminal's type is unknown"),
     ] as [(String?, String)]
   )
   func `of an unfit type is refused in one line`(type: String?, message: String) throws {

@@ -32,11 +32,11 @@ import Testing
     first.signal(SIGKILL)
     _ = try first.waitForEnd()
     let second = try TerminalJob("gqlview", arguments, environment: state)
-    try second.wait(for: "Edits that are not written")
+    try second.wait(for: "Unsaved edits")
     second.send("r")
     try second.wait(for: "+")
     second.send(":w\r")
-    try second.wait(for: "bytes were written")
+    try second.wait(for: "Wrote ")
     #expect(
       try String(contentsOf: query, encoding: .utf8)
         == "query A {\n  hero {\n    id\n    name\n  }\n}\n"

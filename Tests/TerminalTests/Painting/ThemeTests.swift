@@ -125,10 +125,10 @@ func `A theme of the program is a file without a fault`(name: String) throws {
   let read = ThemeText.read(Array(text.utf8), name: "own", file: "own.theme")
   #expect(
     read.problems.map(\.text) == [
-      "own.theme:1:13: '#12345g' is no colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
-      "own.theme:2:6: there is no role 'eror'. Did you mean 'error'?",
-      "own.theme:4:1: 'slots' is neither slot nor role. Did you mean 'slot'?",
-      "own.theme:5:6: there is no slot 'base1': there are base00 to base0F",
+      "own.theme:1:13: '#12345g' is not a colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
+      "own.theme:2:6: unknown role 'eror'. Did you mean 'error'?",
+      "own.theme:4:1: 'slots' is not slot or role. Did you mean 'slot'?",
+      "own.theme:5:6: unknown slot 'base1': the slots are base00 to base0F",
     ]
   )
   var settings = Settings()

@@ -42,8 +42,8 @@ extension DocumentDraft {
       kept.isEmpty ? "" : " The edits of \(names(kept)) are offered again at the next start."
     let printed = core.session.printed
     core.overlay = QuestionPrompt(
-      question: (lost.isEmpty ? "Leave?" : "Leave and forget \(names(lost))?") + offer,
-      refusal: ":w writes the edits, :e! forgets them.",
+      question: (lost.isEmpty ? "Leave?" : "Quit and discard \(names(lost))?") + offer,
+      refusal: ":w writes the edits, :e! discards them.",
       effect: .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
     )
   }
@@ -52,14 +52,14 @@ extension DocumentDraft {
   static func write(replaces: Bool, in core: inout Core) {
     let drafts = all(in: core) + vanished(in: core)
     guard !drafts.isEmpty else {
-      return core.say("Nothing is edited; :write FILE writes the value.", .warning)
+      return core.say("Nothing to save; :w FILE writes the selected value.", .warning)
     }
     if drafts.contains(where: { $0.name == BegunDocument.name }) {
       core.overlay = Palette(typed: replaces ? "write! " : "write ")
-      return core.say("The operation has no file yet: type a name for one.")
+      return core.say("The operation has no file yet: type a file name.")
     }
     if let draft = drafts.first(where: { !$0.hasFile }) {
-      return core.say("\(draft.name) is no file that could be written.", .warning)
+      return core.say("\(draft.name) is not a file and cannot be written.", .warning)
     }
     core.ask(.writeDocuments(drafts, replaces: replaces))
   }

@@ -29,7 +29,7 @@ package enum DocumentEdits {
     let workspace = model.workspace
     guard model.core.exploration.draft?.steps.isEmpty != false else {
       return model.core.say(
-        "The response that is shown is changed: u takes changes back, [r shows the one that came.",
+        "The response shown has changes: u undoes them, [r shows the original.",
         .warning
       )
     }
@@ -45,7 +45,7 @@ package enum DocumentEdits {
     for id in editable.changed {
       guard !workspace.definesTypes(id) else {
         return model.core.say(
-          "\(edit.fileName(id, workspace)) defines types too: v edits it.",
+          "\(edit.fileName(id, workspace)) also defines types: v edits it.",
           .warning
         )
       }
@@ -58,8 +58,8 @@ package enum DocumentEdits {
   private static func typedReason(in workspace: Workspace) -> String? {
     let typed = workspace.sources.edits.first { workspace.sources.typedFile($0.id) != nil }
     guard let typed else { return nil }
-    let fault = workspace.typingFault(in: typed.id)?.text ?? "It is not read yet."
-    return "What is typed in \(typed.name) cannot be read, so nothing else edits it. \(fault)"
+    let fault = workspace.typingFault(in: typed.id)?.text ?? "It was not read yet."
+    return "Fix the syntax error typed in \(typed.name) before editing it in other ways. \(fault)"
   }
 
   /// Shows other texts of documents; large ones are compiled and executed in the background.
@@ -158,7 +158,7 @@ package enum DocumentEdits {
       kept.put(read.utf8, in: file.id, of: model.workspace)
     }
     draft(kept.texts, typed: kept.typed, on: &model) {
-      $0.core.say("The documents are as they were read; u brings the edits back.")
+      $0.core.say("The edits are discarded; u restores them.")
     }
   }
 
@@ -169,12 +169,12 @@ package enum DocumentEdits {
     for draft in drafts { kept.add(draft, in: model.workspace) }
     model.core.session.undecidedDrafts += kept.vanished
     if kept.vanished.contains(where: { $0.name == BegunDocument.name }) {
-      model.core.say("There are documents now, so the begun operation is not shown.", .warning)
+      model.core.say("Documents were loaded, so the new operation is not shown.", .warning)
     }
     let gone = kept.vanished.filter { $0.name != BegunDocument.name }
     if !gone.isEmpty {
       let names = gone.map(\.name).joined(separator: ", ")
-      model.core.say("\(names) is not there any more; its edit is kept for when it is.", .warning)
+      model.core.say("\(names) was removed; its edit is kept in case it returns.", .warning)
     }
     let files = model.workspace.sources.files
     model.core.session.undecidedDrafts.removeAll { draft in

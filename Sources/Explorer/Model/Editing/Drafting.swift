@@ -11,21 +11,21 @@ enum Drafting {
   /// Applies changes to the displayed draft, or to a new draft of the displayed response.
   static func change(_ step: ResponseDraft.Step, in core: inout Core) {
     guard let response = core.exploration.response else {
-      return core.say("There is no response.", .warning)
+      return core.say("No response is loaded.", .warning)
     }
     if response.part != nil {
       return core.say(
-        "The response is still being read; it can be changed after that.",
+        "The response is still being read; change it afterwards.",
         .warning
       )
     }
     let edit = step.first { if case .editDocument = $0 { true } else { false } }
     if let edit {
-      return core.say("That takes another document: \(edit.text).", .warning)
+      return core.say("That needs a change of the document: \(edit.text).", .warning)
     }
     let draft = response.draft ?? ResponseDraft(of: response)
     show(draft, adding: step, in: &core) {
-      words(of: $0) + "; u takes it back, [r shows what came."
+      words(of: $0) + "; u undoes it, [r shows the original."
     }
   }
 
@@ -50,7 +50,7 @@ enum Drafting {
     guard var draft = core.exploration.draft, !draft.steps.isEmpty else { return false }
     var last: ResponseDraft.Step = []
     for _ in 0..<min(max(1, count), draft.steps.count) { last = draft.takeBack() ?? last }
-    show(draft, in: &core) { [last] _ in "Taken back: " + words(of: last) + "." }
+    show(draft, in: &core) { [last] _ in "Undid: " + words(of: last) + "." }
     return true
   }
 
@@ -59,7 +59,7 @@ enum Drafting {
     guard var draft = core.exploration.draft, !draft.undone.isEmpty else { return false }
     var last: ResponseDraft.Step = []
     for _ in 0..<min(max(1, count), draft.undone.count) { last = draft.doAgain() ?? last }
-    show(draft, in: &core) { [last] _ in "Again: " + words(of: last) + "." }
+    show(draft, in: &core) { [last] _ in "Redid: " + words(of: last) + "." }
     return true
   }
 
@@ -76,7 +76,7 @@ enum Drafting {
     in core: inout Core,
     saying text: @escaping @Sendable (ResponseDraft.Step) -> String
   ) {
-    guard let reader = core.reader else { return core.say("There is no response.", .warning) }
+    guard let reader = core.reader else { return core.say("No response is loaded.", .warning) }
     let (run, name) = identity(of: draft, in: core)
     let rules = core.workspace.options.rules
     let given = core.workspace.variables
@@ -87,7 +87,7 @@ enum Drafting {
       if !step.isEmpty { draft.add(step) }
       guard let made = draft.made(variables: given) else {
         return monitor.send(
-          ModelUpdate(core: { $0.say("The change has no place in this response.", .warning) })
+          ModelUpdate(core: { $0.say("The change does not apply to this response.", .warning) })
         )
       }
       if monitor.isCancelled() { return }

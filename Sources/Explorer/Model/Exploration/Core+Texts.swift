@@ -70,10 +70,10 @@ extension Core {
 
   package mutating func goToType(_ name: String, field: String?) {
     guard let type = workspace.schema?.type(named: name) else {
-      return say("The schema has no type \(name).")
+      return say("The schema does not define \(name).")
     }
     guard !type.info.nameRange.isBuiltIn else {
-      return say("\(name) is built in: no file defines it.")
+      return say("\(name) is a built-in type, so no file defines it.")
     }
     show(.type(name, field: field))
   }

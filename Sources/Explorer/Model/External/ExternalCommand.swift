@@ -49,19 +49,19 @@ package struct ExternalCommand: Sendable, Equatable {
     }
     name = String(String.UnicodeScalarView(scalars[start..<index]))
     guard index > start else {
-      throw Failure(message: "a name of letters, digits and - is expected", offset: start)
+      throw Failure(message: "expected a name of letters, digits and -", offset: start)
     }
     skipBlanks()
     guard index < scalars.count, scalars[index] == "=" else {
-      throw Failure(message: "'=' and the shell's text are expected behind \(name)", offset: index)
+      throw Failure(message: "expected '=' and a shell command after \(name)", offset: index)
     }
     index += 1
     skipBlanks()
     guard index < scalars.count else {
-      throw Failure(message: "the shell's text is expected behind '='", offset: index)
+      throw Failure(message: "expected a shell command after '='", offset: index)
     }
     if let known = KeyTable.command(named: name) {
-      throw Failure(message: "'\(name)' is the name of the command \(known.name)", offset: start)
+      throw Failure(message: "'\(name)' already names the command \(known.name)", offset: start)
     }
     shell = String(String.UnicodeScalarView(scalars[index...]))
     var reading = ShellReading(scalars, from: index)

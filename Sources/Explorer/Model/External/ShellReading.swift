@@ -146,7 +146,7 @@ struct ShellReading {
     endWord()
     // The result of a substitution may be an option or the program.
     if isSubstitution, isProgram || place.words != .data {
-      if isProgram { place.program = "what is put in" }
+      if isProgram { place.program = "the inserted text" }
       place.isProgram = false
       place.words = .code
     }
@@ -174,7 +174,7 @@ struct ShellReading {
     while index < scalars.count, scalars[index] != mark {
       if scalars[index] == "{", let found = placeholder(at: index) {
         throw Failure(
-          message: "{\(found.rawValue)} stands in quotes; it is quoted by itself, outside of them",
+          message: "move {\(found.rawValue)} out of the quotes; it is quoted automatically",
           offset: index
         )
       }
@@ -187,7 +187,7 @@ struct ShellReading {
       take()
     }
     guard index < scalars.count else {
-      throw Failure(message: "this quote is not closed", offset: start)
+      throw Failure(message: "this quote is never closed", offset: start)
     }
     if isOpen { isLost = true }
     take()
@@ -210,23 +210,23 @@ struct ShellReading {
     func refuse(_ reason: String) throws(Failure) {
       throw Failure(message: "\(text) \(reason)", offset: index)
     }
-    let advice = "; hand it to a program by a pipe: printf %s \(text) | program"
-    if previous == "$" || openBraces > 0 || word.hasSuffix("$[") { try refuse("stands behind $") }
+    let advice = "; pass it through a pipe: printf %s \(text) | program"
+    if previous == "$" || openBraces > 0 || word.hasSuffix("$[") { try refuse("follows $") }
     if place.isFile { try refuse("would name a file to read or write") }
     if previous == ")" || previous == "`" {
-      try refuse("is a word of its own: a blank is expected")
+      try refuse("is a separate word: expected a space")
     }
     if place.isProgram, word.contains("=") {
-      try refuse("would be a variable, and what is in one can be run" + advice)
+      try refuse("would be a variable, whose content could be run" + advice)
     }
-    if place.isProgram { try refuse("would be run: a program's name is expected" + advice) }
+    if place.isProgram { try refuse("would be run: expected a program's name" + advice) }
     if place.isSubstituted {
-      try refuse("would be run, or could be, by what it is put in" + advice)
+      try refuse("would be run, or could be, by the text around it" + advice)
     }
     if place.words != .data {
       try refuse("would be run by \(place.program), or could be" + advice)
     }
-    if isLost { try refuse("stands behind case or $( in quotes and could be run" + advice) }
+    if isLost { try refuse("follows case or $( in quotes and could be run" + advice) }
     if word.isEmpty, !place.hasDashes { takesDashes = false }
     placeholders.insert(placeholder)
     script.append(contentsOf: "\"\(placeholder.parameter)\"".unicodeScalars)
@@ -243,7 +243,7 @@ struct ShellReading {
     guard !isVariable, !name.isEmpty, end < scalars.count, scalars[end] == "}" else { return }
     let known = Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
     throw Failure(
-      message: "there is no {\(String(String.UnicodeScalarView(name)))}; there are \(known)",
+      message: "{\(String(String.UnicodeScalarView(name)))} is unknown; use \(known)",
       offset: index
     )
   }

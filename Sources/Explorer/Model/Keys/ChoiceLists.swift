@@ -22,7 +22,7 @@ enum ChoiceLists {
       "Which operation?",
       items,
       at: workspace.choice.index ?? 0,
-      nothing: "No document is loaded.",
+      nothing: "No documents are loaded.",
       in: &core
     )
   }
@@ -32,7 +32,7 @@ enum ChoiceLists {
     let workspace = core.workspace
     let responses = workspace.responses
     guard !workspace.executions.isEmpty else {
-      return core.say("No operation is executed over a response.", .warning)
+      return core.say("No operation is executed, so there is nothing to show.", .warning)
     }
     guard let name else { return openResponses(in: &core) }
     let number = Int(name).map { $0 - 1 }

@@ -17,6 +17,7 @@ package struct Command: Sendable {
   /// Alternative names on the command line.
   package let aliases: [String]
   /// The command that it follows in help, or `nil` for the previous one in its list.
+  package let synonyms: [String]
   let predecessor: String?
   /// The panes in which the keys work.
   package let panes: PaneSet
@@ -58,6 +59,7 @@ extension Command {
     group: CommandGroup,
     argument: String? = nil,
     aliases: [String] = [],
+    synonyms: [String] = [],
     after predecessor: String? = nil,
     panes: PaneSet = .all,
     disabled: @escaping @Sendable (Asked) -> String? = { _ in nil },
@@ -70,6 +72,7 @@ extension Command {
     self.group = group
     self.argument = argument
     self.aliases = aliases
+    self.synonyms = synonyms
     self.predecessor = predecessor
     self.panes = panes.intersection(reach.panes)
     goesFar = [.going, .stepping, .searching].contains(group)
@@ -118,12 +121,12 @@ package struct Invocation: Sendable {
 package enum CommandGroup: String, CaseIterable, Sendable {
   case movement = "Movement"
   case folding = "Folding"
-  case going = "Going places"
+  case going = "Navigation"
   case stepping = "Next and previous"
   case searching = "Search"
   case copying = "Copy"
   case panes = "Panes"
-  case view = "What is shown"
+  case view = "View"
   case editing = "Editing"
   case live = "Running"
   case program = "Program"

@@ -20,7 +20,7 @@ package enum KeyTable {
       all.append(command)
       open += followers.removeValue(forKey: command.name) ?? []
     }
-    assert(followers.isEmpty, "\(followers.keys.sorted()) are no commands that stand before others")
+    assert(followers.isEmpty, "\(followers.keys.sorted()) are not commands listed before others")
     return all + followers.values.joined().sorted { $0.name < $1.name }
   }()
 

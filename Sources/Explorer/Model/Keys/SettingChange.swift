@@ -30,43 +30,46 @@ package enum SettingChange {
     let text = settings.text(of: setting)
     let isOn = text == "on"
     return switch setting {
-    case .theme: "The theme is \(text)."
+    case .theme: "Theme: \(text)."
     case .background:
-      text == "auto" ? "The background is the terminal's." : "The background is \(text)."
+      text == "auto" ? "Background: the terminal's." : "Background: \(text)."
     case .colors:
-      text == "auto" ? "The terminal's colours are used." : "Colours are set to \(text)."
+      text == "auto" ? "Colours: the terminal's." : "Colours: \(text)."
     case .glyphs:
-      text == "ascii" ? "Lines and marks are ASCII." : "Lines and marks are as the terminal can."
-    case .mouse: isOn ? "The mouse works here." : "The mouse is left to the terminal."
+      text == "ascii"
+        ? "Drawing lines with ASCII."
+        : "Drawing lines with Unicode if possible."
+    case .mouse: isOn ? "The mouse is on." : "The mouse is off; the terminal selects text."
     case .lineNumbers: isOn ? "Line numbers are shown." : "Line numbers are hidden."
     case .watch:
-      isOn ? "Files are read again when they change." : "Files are no longer read when they change."
-    case .wrap: isOn ? "Long lines are wrapped." : "Long lines are cut."
+      isOn ? "Changed files are reloaded." : "Changed files are no longer reloaded."
+    case .wrap: isOn ? "Wrapping long lines." : "Cutting long lines."
     case .raw:
-      isOn ? "Entities are shown as JSON." : "Entities are shown with types, cases and sources."
+      isOn ? "Showing entities as JSON." : "Showing entities with types, cases and sources."
     case .label: labelSentence(settings.label)
-    case .typenames: isOn ? "`__typename` has rows." : "`__typename` has no rows."
+    case .typenames: isOn ? "Showing `__typename`." : "Hiding `__typename`."
     case .merged:
-      isOn ? "Fields from elsewhere have rows." : "Only a struct's own fields have rows."
+      isOn ? "Showing merged fields." : "Showing only a struct's own fields."
     case .order:
       settings.rows.order == .selection
-        ? "Fields stand as the selections have them." : "Fields stand as the response has them."
+        ? "Fields are in the order of the selections." : "Fields are in the order of the response."
     case .parents:
       isOn
-        ? "Why shows the cases of the entities around too." : "Why shows this entity's cases alone."
-    case .hintDelay: "Hints come after \(text) ms."
+        ? "Why also shows the cases of the parent entities." : "Why shows only this entity's cases."
+    case .hintDelay: "Hints appear after \(text) ms."
     case .escapeDelay:
-      text == "auto" ? "The delay of Escape is the terminal's." : "Escape waits \(text) ms."
+      text == "auto"
+        ? "The delay of Escape is automatic." : "Escape waits \(text) ms."
     }
   }
 
   private static func labelSentence(_ label: EntityLabel) -> String {
     switch label {
-    case .name: "Entities are called by their names."
-    case .id: "Entities are called by their ids."
-    case .cacheKey: "Entities are called by their cache keys."
-    case .none: "Entities have no names."
-    case .template(let template): "Entities are called \(displayText(template.text))."
+    case .name: "Entities are labelled by name."
+    case .id: "Entities are labelled by id."
+    case .cacheKey: "Entities are labelled by cache key."
+    case .none: "Entities have no labels."
+    case .template(let template): "Entities are labelled \(displayText(template.text))."
     }
   }
 

@@ -26,7 +26,7 @@ package struct PaneSearch: Sendable {
   package func sayFound(_ place: SearchPlace?, isWrapped: Bool, in core: inout Core) {
     core.search.place = place
     let wrapped =
-      isWrapped ? "The search went on from the \(isForward ? "beginning" : "end")." : nil
+      isWrapped ? "Search continued from the \(isForward ? "beginning" : "end")." : nil
     let counted = place.map { "\(displayText(needle.text)): \($0.text)" }
     let words = [counted, wrapped].compactMap { $0 }
     if words.isEmpty { return }
@@ -35,7 +35,7 @@ package struct PaneSearch: Sendable {
 
   /// Reports that there is no match; the message is repeated when Enter ends the search.
   static func sayNowhere(_ text: String, in core: inout Core) {
-    let note = "\(text) is nowhere in \(core.focus.title)."
+    let note = "\(core.focus.title) does not contain \(text)."
     core.search.note = note
     core.say(note, .warning)
   }

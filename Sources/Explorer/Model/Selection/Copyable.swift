@@ -62,7 +62,7 @@ package enum Copyable: CaseIterable, Sendable {
     case .error: "error"
     case .type: "type"
     case .cacheKey: "cache key"
-    case .migration: "migration sheet"
+    case .migration: "migration table"
     }
   }
 
@@ -77,12 +77,12 @@ package enum Copyable: CaseIterable, Sendable {
     case .jqPath: "the path for jq, .data.allAnimals[1].species"
     case .coordinate: "the schema coordinate, Animal.species"
     case .accessor: "the Swift expression, data.allAnimals[1].asPet?.humanName"
-    case .why: "the sentence that says why it is there or not"
+    case .why: "the sentence that explains why it is present or nil"
     case .swift: "the generated struct"
-    case .document: "the part of the document that asks for it"
+    case .document: "the part of the document that selects it"
     case .error: "the server's error about it"
     case .type: "the field's type"
-    case .cacheKey: "the key of its cache record, and the field's in it, Cat:Tom.species"
+    case .cacheKey: "the key of its cache record and field, Cat:Tom.species"
     case .migration: "the Swift that reads it in each dialect"
     }
   }

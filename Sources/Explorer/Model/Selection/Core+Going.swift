@@ -34,7 +34,7 @@ extension Core {
     } else {
       selection.set = set
       selection.member = member
-      if tree != nil { say("Nothing in this response is read through \(compiled[set].path).") }
+      if tree != nil { say("No object of this response is read as \(compiled[set].path).") }
     }
   }
 
@@ -70,7 +70,7 @@ extension Core {
 
   /// Handles `gd` if the pane has no definition: goes to the selection's schema definition.
   mutating func goToDefinition() {
-    guard let coordinate else { return say("There is nothing in the schema for this.") }
+    guard let coordinate else { return say("The schema has no definition for this.") }
     goToType(coordinate.type, field: coordinate.field)
   }
 
@@ -116,7 +116,7 @@ extension Core {
       return compiled.fragments[index]
     }
     guard let fragment = names?.first.flatMap({ compiled.fragment(named: $0) }) ?? around else {
-      return say("This comes from no fragment.")
+      return say("This does not come from a fragment.")
     }
     show(.source(fragment.location))
   }
@@ -149,24 +149,24 @@ extension Core {
   mutating func stepHistory(_ steps: Int) {
     if steps < 0 { travels.history.keep(place) }
     guard let place = travels.history.step(steps) else {
-      return say(steps < 0 ? "There is no earlier place." : "There is no later place.")
+      return say(steps < 0 ? "No earlier place." : "No later place.")
     }
     restore(place)
   }
 
   mutating func mark(_ letter: Unicode.Scalar?) {
     guard let letter, ("a"..."z").contains(letter) else {
-      return say("A mark is a letter from a to z.", .warning)
+      return say("A mark must be a letter from a to z.", .warning)
     }
     travels.marks[letter] = place
-    say("'\(letter) comes back here.")
+    say("'\(letter) returns here.")
   }
 
   mutating func goToMark(_ letter: Unicode.Scalar?) {
     guard let letter, let target = travels.marks[letter] else {
       let letters = travels.marks.keys.sorted().map { String($0) }.joined(separator: " ")
       return say(
-        letters.isEmpty ? "Nothing is marked; m and a letter marks." : "Marked are: \(letters).",
+        letters.isEmpty ? "No marks yet; m and a letter set one." : "Marks: \(letters).",
         .warning
       )
     }
@@ -225,16 +225,20 @@ extension Core {
     if !arrangement.subtree.elements.isEmpty, path == arrangement.subtree {
       travels.history.record(place)
       arrangement.subtree = ResponsePath()
-      return finishSubtree("All rows are shown.")
+      return finishSubtree("Showing all rows.")
     }
     guard !path.elements.isEmpty, tree.childCount(last.node) > 0 else {
-      return say(path.elements.isEmpty ? "These are all rows." : "There is nothing inside.")
+      return say(
+        path.elements.isEmpty
+          ? "All rows are already shown."
+          : "This row contains no other rows."
+      )
     }
     travels.history.record(place)
     arrangement.subtree = path
     let trail = outline?.trail(along: selection.path) ?? []
     outline?.setOpen(true, at: trail)
-    finishSubtree("\(path.subscriptedText) alone; < or I shows all rows again.")
+    finishSubtree("Showing only \(path.subscriptedText); < or I shows all rows again.")
   }
 
   private mutating func finishSubtree(_ text: String) {

@@ -76,15 +76,15 @@ package struct SelectionWords: CoreReading {
   func preview(of what: Copyable) -> Preview {
     switch what {
     case .value, .line:
-      guard let node = selectedNode else { return .words("There is no \(what.noun) here.") }
+      guard let node = selectedNode else { return .words("No \(what.noun) here.") }
       let size = node.endOffset - node.offset
       guard size <= Self.previewedBytes else { return .words("\(size) bytes of JSON") }
       return .text(JSONPrinter.print(node, layout: .compact))
     // A migration table reads the whole response in every dialect.
-    case .migration: return .words(hasText(of: what) ? what.help : "There is no response.")
+    case .migration: return .words(hasText(of: what) ? what.help : "No response is loaded.")
     case .string, .key, .path, .bracketPath, .jqPath, .coordinate, .accessor, .why, .swift,
       .document, .error, .type, .cacheKey:
-      guard let text = text(of: what) else { return .words("There is no \(what.noun) here.") }
+      guard let text = text(of: what) else { return .words("No \(what.noun) here.") }
       let beginning = String(text.unicodeScalars.prefix(Self.previewedScalars))
       return .text(beginning.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }

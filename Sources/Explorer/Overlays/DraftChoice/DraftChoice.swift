@@ -86,7 +86,7 @@ package struct DraftChoice: Overlay {
     core.session.undecidedDrafts.removeAll { names.contains($0.name) && !asked.contains($0) }
     guard !asked.isEmpty else { return false }
     open(asked, .earlierRun, takesLetters: false, in: &core)
-    core.say("First decide about the edit of an earlier run: a new one takes its place.", .warning)
+    core.say("First resume or discard the edit of an earlier run.", .warning)
     return true
   }
 
@@ -131,10 +131,10 @@ package struct DraftChoice: Overlay {
   private func words(_ answer: Answer) -> String {
     switch answer {
     case .resume:
-      isChanged ? "resume the edit; :w then replaces what is on disk" : "resume the edit"
+      isChanged ? "resume the edit; :w then replaces the file on disk" : "resume the edit"
     case .discard:
-      isChanged ? "discard the edit and keep what is on disk" : "discard the edit"
-    case .both: "both: merge the edit with the changes on disk, which do not overlap"
+      isChanged ? "discard the edit and keep the file on disk" : "discard the edit"
+    case .both: "both: merge the edit with the changes on disk (they do not overlap)"
     }
   }
 
@@ -163,7 +163,7 @@ package struct DraftChoice: Overlay {
     }
     guard let row = ListKeys(takesLetters: usesLetters).row(after: cursor, key) else {
       if !usesLetters, key.plainCharacter != nil {
-        model.core.say("Letters choose nothing here: the arrows and Enter do.", .warning)
+        model.core.say("Letters do nothing here; use the arrows and Enter.", .warning)
       }
       return
     }
@@ -188,7 +188,7 @@ package struct DraftChoice: Overlay {
     let names = waiting.map(\.name).joined(separator: ", ")
     core.say(
       origin == .earlierRun
-        ? "The edits of \(names) are kept, and offered again at the next start."
+        ? "The edits of \(names) are kept and offered again at the next start."
         : "\(names) was changed on disk: :w! writes the edit over it, :e! discards the edit.",
       .warning
     )
@@ -208,7 +208,7 @@ package struct DraftChoice: Overlay {
     let answered = DocumentDraft(name: draft.name, edited: saved, text: text)
     let goOn: @Sendable (inout Model) -> Void = { model in
       if answer == .discard {
-        model.core.say("The edit is discarded; u brings it back, at the next start too.")
+        model.core.say("The edit is discarded; u restores it, also after the next start.")
       }
       DraftChoice.open(rest, origin, takesLetters: takesLetters, in: &model.core)
     }
@@ -245,7 +245,7 @@ package struct DraftChoice: Overlay {
       }
       let name = draft.name
       discard(draft, over: saved, on: &model) { model in
-        model.core.say("The edit of \(name) was discarded in the last run; u brings it back.")
+        model.core.say("The edit of \(name) was discarded in the last run; u restores it.")
       }
     }
   }
@@ -256,11 +256,11 @@ package struct DraftChoice: Overlay {
     if confirms { return "Discard the edit of \(draft.name)?" }
     return switch (origin, isChanged) {
     case (.earlierRun, _) where draft.name == BegunDocument.name:
-      "An operation was begun in an earlier run and not saved."
-    case (.earlierRun, false): "\(draft.name) was edited in an earlier run and not written."
+      "A new operation from an earlier run was not saved."
+    case (.earlierRun, false): "\(draft.name) has unsaved edits from an earlier run."
     case (.earlierRun, true):
-      "\(draft.name) was edited in an earlier run and not written, and changed on disk since."
-    case (.changedFile, _): "\(draft.name) is edited here, and was changed on disk."
+      "\(draft.name) has unsaved edits from an earlier run, and changed on disk since."
+    case (.changedFile, _): "\(draft.name) has edits here and changed on disk."
     }
   }
 
@@ -309,7 +309,7 @@ package struct DraftChoice: Overlay {
   }
 
   package func draw(_ model: Model, on frame: inout Frame) {
-    let inner = frame.box(area(in: frame.size), title: "Edits that are not written")
+    let inner = frame.box(area(in: frame.size), title: "Unsaved edits")
     let (head, below) = inner.split(top: 1)
     frame.lines([StyledLine(question)], in: head)
     let (rows, rest) = below.split(top: choices.count)
@@ -323,8 +323,10 @@ package struct DraftChoice: Overlay {
     if hint.height > 0 {
       let more = waiting.count > 1 ? "; \(waiting.count - 1) more files" : ""
       frame.write(
-        (takesLetters && !confirms ? "" : "The arrows choose, ")
-          + (confirms ? "Enter selects, Esc goes back" : "Enter selects, Esc decides later\(more)"),
+        (takesLetters && !confirms ? "" : "Arrows choose, ")
+          + (confirms
+            ? "Enter selects, Esc goes back"
+            : "Enter selects, Esc asks later\(more)"),
         style: Style(.hint),
         row: hint.row,
         column: hint.column,

@@ -19,7 +19,7 @@ package struct FieldList: Overlay {
 
   /// Opens the list at a place, or reports why that is not possible.
   static func open(at path: EditPath?, in core: inout Core) {
-    guard let path else { return core.say("No operation is chosen: O chooses one.", .warning) }
+    guard let path else { return core.say("No operation is selected: O selects one.", .warning) }
     do throws(EditFault) {
       let choices = try core.workspace.editable.choices(at: path)
       core.overlay = FieldList(path: path, choices: choices, keys: responseKeys(at: path, core))
@@ -175,7 +175,7 @@ package struct FieldList: Overlay {
       frame.listRow(line(choice, column), at: offset, in: rows, isCursor: isCursor)
     }
     if shown.isEmpty, rows.height > 0 {
-      frame.listRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false)
+      frame.listRow(StyledLine("No match.", .dim), at: 0, in: rows, isCursor: false)
     }
     field(model)?.draw(on: &frame)
     guard inner.height > 5 else { return }
@@ -187,7 +187,7 @@ package struct FieldList: Overlay {
       column: inner.column,
       end: inner.endColumn
     )
-    frame.hint("type to search   Space in or out   Enter go in   Esc close", in: inner)
+    frame.hint("type to search   Space toggle   Enter open   Esc close", in: inner)
   }
 
   private func mark(_ choice: FieldChoice) -> String {

@@ -34,10 +34,10 @@ package struct HeaderPrompt: LinePrompt {
   }
 
   package func message(_ model: Model) -> Message? {
-    editor.text.isEmpty ? Message(text: "nothing takes it away", role: .hint) : nil
+    editor.text.isEmpty ? Message(text: "empty removes it", role: .hint) : nil
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["Value of the header \(header): \(editor.text.count) characters, unseen."]
+    ["Value of the header \(header): \(editor.text.count) hidden characters."]
   }
 }

@@ -38,7 +38,7 @@ struct HelpText {
       }
     }
     if lines.isEmpty {
-      lines = [StyledLine("No key or description has “\(text)”.", .dim)]
+      lines = [StyledLine("No key or description contains “\(text)”.", .dim)]
     }
     return lines
   }
@@ -106,14 +106,13 @@ struct HelpText {
 
   /// The meaning of the symbols.
   private static let signs = [
-    "▸ ▾  rows below are closed, open",
-    "✓ ✗  the type case or fragment is present, is nil; a row with signs alone has them in the order "
-      + "that the title of Entities, and Why, name",
-    "!  the value has a fault",
-    "▌ ┊  the line belongs to the selection, to the struct or type around it",
+    "▸ ▾  the rows below are closed, open",
+    "✓ ✗  the type case or fragment is present, is nil; several are in the order of Entities' title",
+    "!  the value has an error",
+    "▌ ┊  the line is part of the selection, of the struct or type around it",
     "←  where a merged Swift property comes from",
-    "…Name  from the fragment Name",
-    "═  the title of the pane that has the keys",
+    "…Name  comes from the fragment Name",
+    "═  the title of the focused pane",
   ]
 
   private func matches(_ command: Command, _ typed: TypedText) -> Bool {

@@ -5,11 +5,11 @@ package struct FirstHints: Overlay {
   package var name: String { "hints" }
 
   private static let hints = [
-    ("?", "shows the keys, this pane's first; : runs any command by its name"),
-    ("]n", "goes to the next nil, and the pane Why says what decides it"),
-    ("<", "goes back from wherever you went; q leaves, and you begin here again"),
+    ("?", "shows the keys, this pane's first; : finds any command"),
+    ("]n", "goes to the next nil; the pane Why explains it"),
+    ("<", "goes back to the previous place; q quits and keeps your position"),
   ]
-  private static let end = "Any key goes on. This is not shown again."
+  private static let end = "Press any key. This is not shown again."
 
   package static func open(on model: inout Model) { model.core.overlay = FirstHints() }
 
@@ -37,7 +37,7 @@ package struct FirstHints: Overlay {
       width: width,
       height: height
     )
-    let inside = frame.box(area, title: "For the first time here")
+    let inside = frame.box(area, title: "First steps")
     for (offset, line) in (lines + [StyledLine(Self.end, .dim)]).prefix(inside.height).enumerated()
     {
       frame.listRow(line, at: offset, in: inside, isCursor: false)

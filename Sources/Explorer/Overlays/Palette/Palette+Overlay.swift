@@ -53,7 +53,7 @@ extension Palette {
       let items = items(of: model)
       guard cursor < items.count else {
         model.core.overlay = nil
-        return model.core.say("No command has \(typed) in its name or description.", .warning)
+        return model.core.say("No command matches \(typed).", .warning)
       }
       line = items[cursor].line
       if items[cursor].argument?.hasSuffix("=") == true { return Self.open(line, in: &model.core) }
@@ -131,7 +131,7 @@ extension Palette {
     }
     if items.isEmpty, list.height > 0 {
       frame.write(
-        "No command fits.",
+        "No match.",
         style: .dim,
         row: list.row,
         column: list.column,
@@ -152,7 +152,7 @@ extension Palette {
 
   package func spoken(_ model: Model) -> [String] {
     let items = items(of: model)
-    guard cursor < items.count else { return ["Command: \(editor.spoken). None fits."] }
+    guard cursor < items.count else { return ["Command: \(editor.spoken). No match."] }
     let item = items[cursor]
     return [
       "Command: \(editor.spoken). \(cursor + 1) of \(items.count): \(item.line), \(item.help)"

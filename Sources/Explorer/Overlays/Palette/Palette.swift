@@ -49,11 +49,13 @@ package struct Palette: Overlay {
       let all = command.name == "command" ? Self.items(own) : Self.arguments(of: command)
       let items = all.filter { rest.isIn($0.line) }
       if !items.isEmpty { return items }
-      if command.argument != nil { return [Item(command)] }
+      if command.argument != nil {
+        let meant = KeyTable.commands.filter { $0.synonyms.contains(where: typed.equals) }
+        return [Item(command)] + meant.map { Item($0) }
+      }
     }
-    let meant = Synonyms.commands(meantBy: typed)
     let ranked = KeyTable.commands.enumerated().compactMap { index, command in
-      Self.rank(command, typed, meant).map { ($0, index, command) }
+      Self.rank(command, typed).map { ($0, index, command) }
     }
     return Self.items(own).filter { typed.isIn($0.argument ?? "") }
       + ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
@@ -93,10 +95,11 @@ package struct Palette: Overlay {
   /// Returns a rank, smaller is better, or `nil` if the command does not match.
   ///
   /// `meant` has the names of commands for which the typed text is a synonym.
-  static func rank(_ command: Command, _ typed: TypedText, _ meant: Set<String>) -> Int? {
+  static func rank(_ command: Command, _ typed: TypedText) -> Int? {
     if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
-    if typed.begins(command.name) { return 1 }
-    if typed.isIn(command.name) || meant.contains(command.name) { return 2 }
+    if typed.begins(command.name) || command.synonyms.contains(where: typed.equals) { return 1 }
+    if typed.letterCount > 2, command.synonyms.contains(where: typed.isIn) { return 2 }
+    if typed.isIn(command.name) { return 2 }
     if typed.isIn(command.help) { return 3 }
     if typed.words.count > 1,
       typed.words.allSatisfy({ $0.isIn(command.name) || $0.isIn(command.help) })

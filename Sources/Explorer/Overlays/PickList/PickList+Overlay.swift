@@ -24,7 +24,7 @@ extension PickList {
     case .enter:
       close(on: &model)
       guard let item = item(cursor) else {
-        return model.core.say("Nothing fits '\(editor.text)'.", .warning)
+        return model.core.say("No match for '\(editor.text)'.", .warning)
       }
       item.target.take(on: &model)
       return model.carryOut()
@@ -108,7 +108,7 @@ extension PickList {
       frame.listRow(line, at: offset, in: rows, isCursor: top + offset == cursor)
     }
     if shown.isEmpty, rows.height > 0 {
-      frame.listRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false)
+      frame.listRow(StyledLine("No match.", .dim), at: 0, in: rows, isCursor: false)
     }
     field(model)?.draw(on: &frame)
     // If the current row is cut, repeat it in full below.
@@ -116,13 +116,13 @@ extension PickList {
     let isCut = chosen.map {
       max(Span($0.text).width, column) + 2 + Span($0.note).width > rows.width
     }
-    let keys = "type to search   ↑ ↓ choose   Enter take   Esc close"
+    let keys = "type to search   ↑ ↓ move   Enter select   Esc close"
     frame.hint(isCut == true ? chosen?.note ?? keys : keys, in: inner)
   }
 
   package func spoken(_ model: Model) -> [String] {
     let typed = editor.text.isEmpty ? "" : " \(editor.spoken)."
-    guard let item = item(cursor) else { return ["\(title).\(typed) Nothing fits."] }
+    guard let item = item(cursor) else { return ["\(title).\(typed) No match."] }
     let text = spokenText(item.note.isEmpty ? item.text : item.text + ", " + item.note)
     return ["\(title).\(typed) \(cursor + 1) of \(count): \(text)"]
   }

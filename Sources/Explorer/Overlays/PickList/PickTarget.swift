@@ -39,7 +39,7 @@ package enum PickTarget: Sendable, Equatable {
       new.set = set
       new.member = member
       model.core.jump(to: new, focus: pane)
-      model.core.say("Nothing in this response is read through \(model.core.compiled[set].path).")
+      model.core.say("No object of this response is read as \(model.core.compiled[set].path).")
     case .entity(let entity):
       guard let tree = model.core.tree else { return }
       let selection = model.core.selection(atPath: tree.path(to: entity))

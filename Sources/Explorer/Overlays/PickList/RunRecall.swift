@@ -14,10 +14,10 @@ enum RunRecall {
       PickList.Item(title(of: runs[index].text), note: note(of: runs[index]), .run(index))
     }
     PickList.open(
-      "What was run",
+      "Run history",
       items,
       at: 0,
-      nothing: "Nothing was run on this server yet.",
+      nothing: "No operation was run on this server yet.",
       in: &core
     )
   }
@@ -47,7 +47,7 @@ enum RunRecall {
     }
     let (document, _) = Parser.parse(text)
     guard let operation = document.operations.first else {
-      return model.core.say("What was run cannot be read any more.", .warning)
+      return model.core.say("The earlier operation can no longer be read.", .warning)
     }
     let changes: (texts: [SourceFileID: [UInt8]], names: [String])
     do throws(EditFault) {
@@ -58,13 +58,13 @@ enum RunRecall {
     guard !changes.texts.isEmpty else {
       return choose(operation, run, on: &model, saying: "x runs it again.")
     }
-    let changed = "\(words) Changed for it: \(changes.names.joined(separator: ", "))."
+    let changed = "\(words) This changed: \(changes.names.joined(separator: ", "))."
     DocumentEdits.draft(changes.texts, on: &model) {
       choose(operation, run, on: &$0, saying: changed)
     }
   }
 
-  private static let words = "This was run before: x runs it again, u takes it away."
+  private static let words = "Restored an earlier operation: x runs it again, u undoes this."
 
   /// Selects the operation of the documents that was run, with its variable values.
   private static func choose(
@@ -137,7 +137,7 @@ extension Workspace {
         !definesTypes(file.id), sources.typedFile(file.id) == nil
       else {
         throw EditFault(
-          "\(file.name) does not say what was run any more, and cannot be edited here."
+          "\(file.name) has changed since and cannot be edited here."
         )
       }
       texts[file.id] = TextReplacement.apply(changes, to: file)

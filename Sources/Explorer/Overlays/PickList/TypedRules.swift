@@ -19,13 +19,13 @@ enum TypedRules {
   static func remove(_ index: Int, in core: inout Core) {
     guard core.traffic.rules.indices.contains(index) else { return }
     let rule = core.traffic.rules.remove(at: index)
-    core.say("'\(rule.text)' is taken out. " + state(of: core))
+    core.say("Removed '\(rule.text)'. " + state(of: core))
   }
 
   /// Writes the rules to a file for `--rules`.
   static func write(to path: String, mode: WriteMode, in core: inout Core) {
     let rules = core.traffic.rules
-    guard !rules.isEmpty else { return core.say("There are no rules to write.", .warning) }
+    guard !rules.isEmpty else { return core.say("No rules to write.", .warning) }
     core.ask(.write(path: path, text: rules.map { $0.text + "\n" }.joined(), mode))
   }
 
@@ -33,17 +33,17 @@ enum TypedRules {
     let rules = core.traffic.rules
     let examples = TrafficRule.forms.prefix(3).map { ":rule \($0.form)" }.joined(separator: ", ")
     PickList.open(
-      "Rules: Enter takes one out",
+      "Rules (Enter removes one)",
       rules.indices.map { PickList.Item(rules[$0].text, .rule($0)) },
-      nothing: "There are no rules: \(examples) ….",
+      nothing: "No rules yet: \(examples) ….",
       in: &core
     )
   }
 
   private static func state(of core: Core) -> String {
     let count = core.traffic.rules.count
-    if count == 0 { return "No rule is in force." }
-    let rules = count == 1 ? "1 rule is in force" : "\(count) rules are in force"
-    return rules + (core.traffic.place == nil ? " once ':listen' listens." : ".")
+    if count == 0 { return "No active rules." }
+    let rules = count == 1 ? "1 rule active" : "\(count) rules active"
+    return rules + (core.traffic.place == nil ? " after ':listen' starts the proxy." : ".")
   }
 }

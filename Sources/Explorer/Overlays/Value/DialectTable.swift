@@ -15,7 +15,7 @@ struct DialectTable: CoreReading {
   /// sizes of the code.
   static func open(in core: inout Core) {
     guard core.reader != nil else {
-      return core.say("There is no response to compare dialects on.", .warning)
+      return core.say("No response is loaded to compare dialects on.", .warning)
     }
     let (workspace, path) = (core.workspace, core.responsePath)
     let wider = DialectTable(core: core).widerDocument

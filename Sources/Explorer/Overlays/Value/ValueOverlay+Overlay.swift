@@ -9,7 +9,7 @@ extension ValueOverlay {
   /// Opens the value of the selected row.
   static func openValue(in core: inout Core) {
     guard let node = SelectionWords(core: core).selectedNode else {
-      return core.say("There is no value here.")
+      return core.say("No value here.")
     }
     let path = core.responsePath
     let columns = columns(in: core)
@@ -111,7 +111,7 @@ extension ValueOverlay {
       }
     }
     if length > Self.longest {
-      lines.append(StyledLine("… of \(length) bytes; yy copies all of it, :w writes it.", .dim))
+      lines.append(StyledLine("… of \(length) bytes; yy copies the value, :w writes it.", .dim))
     }
     return lines
   }
@@ -191,7 +191,7 @@ extension ValueOverlay {
       top = line
       return
     }
-    note = "\(needle.text) is nowhere in it."
+    note = "The value does not contain \(needle.text)."
   }
 
   /// Returns the overlay with its lines laid out for the current screen.

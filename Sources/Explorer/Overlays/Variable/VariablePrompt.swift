@@ -33,7 +33,7 @@ package struct VariablePrompt: LinePrompt {
     let draft = model.core.draft
     guard let row = draft.rows.first(where: { $0.path == path }),
       case .value(let value) = draft.value(typed: editor.text, for: row), note.isEmpty
-    else { return model.core.say(note.isEmpty ? "This is no value." : note, .error) }
+    else { return model.core.say(note.isEmpty ? "This is not a valid value." : note, .error) }
     model.core.overlay = nil
     remember(in: &model.core)
     Self.set(value, at: path, in: &model.core)

@@ -65,7 +65,7 @@ import Testing
     #expect(Set(opened).isSuperset(of: all))
     try type("zm", &model)
     #expect(!keys(model).contains("humanName") && keys(model).contains("species"))
-    #expect(render(model).text.contains("own fields alone"))
+    #expect(render(model).text.contains("own fields only"))
     try type("zm", &model)
     #expect(keys(model) == opened)
   }
@@ -121,7 +121,7 @@ import Testing
     try type("[s", &model)
     #expect(model.responsePath.elements.dropLast().last == index)
     try type("[s[s[s[s", &model)
-    #expect(model.message?.text == "There is no earlier element.")
+    #expect(model.message?.text == "No earlier element.")
     try type("gp", &model)
     #expect(model.responsePath.elements.count == 2)
     try type("gp", &model)

@@ -88,7 +88,7 @@ import Testing
     var model = Model(workspace: workspace, size: Size(width: 100, height: 24))
     for key in try KeyNotation.parse("gE") { _ = update(&model, .key(key)) }
     let text = render(model).text
-    #expect(text.contains("No operation is named 'Nope'."))
+    #expect(text.contains("Unknown operation 'Nope'."))
     #expect(text.contains("There are: Q."))
   }
 }

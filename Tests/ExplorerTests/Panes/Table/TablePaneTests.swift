@@ -138,7 +138,7 @@ import Testing
     #expect(model.rowCount(of: .table) == 11)
     _ = try Self.run("columns author.login,author.login", on: &model)
     #expect(Self.pane(model).choice.shown.map(\.name) == ["author.login"])
-    #expect(model.message?.text == "`author.login` is asked for twice, and shown once.")
+    #expect(model.message?.text == "`author.login` is named twice and shown once.")
   }
 
   // MARK: Columns
@@ -252,7 +252,7 @@ import Testing
       var model = try Self.tracker("gt")
       _ = finishWorks(update(&model, .resize(Size(width: 60, height: height))), on: &model)
       try Self.press("d", on: &model)
-      let isTold = model.message?.text == "Too little room; + gives more."
+      let isTold = model.message?.text == "The pane is too small; + enlarges it."
       let isDescribed = !Self.pane(model).foot(
         height: model.core.arrangement.height(of: TablePane.id),
         in: model.core
