@@ -111,7 +111,7 @@ package struct CacheReport {
       let referrers = view.referrers(of: record.key).map { "\($0.record).\($0.field)" }
       if !referrers.isEmpty, record.key.isOwn {
         report.indent(1)
-        report.line("pointed at by " + enumerated(referrers, conjunction: "and", limit: 8), .dim)
+        report.line("referenced by " + enumerated(referrers, conjunction: "and", limit: 8), .dim)
       }
     }
     if !view.conflicts.isEmpty { report.line() }
@@ -125,7 +125,7 @@ package struct CacheReport {
   private func add(_ reads: CacheReads, to report: inout Report) {
     report.line()
     if reads.storesNothing {
-      report.line("the released client stores nothing of this response, for reading it throws")
+      report.line("Apollo iOS stores nothing of this response, because reading it throws an error")
       return
     }
     report.line("read from it, without the server:")

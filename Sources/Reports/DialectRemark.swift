@@ -35,7 +35,7 @@ package struct DialectRemark {
   }
 
   package func add(to report: inout Report) {
-    let name = dialect.manner == .released ? "the released client" : dialect.rawValue
+    let name = dialect.manner == .released ? "Apollo iOS" : dialect.rawValue
     if let fate {
       report.add("  \(name): ", .heading)
       report.line(fate.kind.rawValue + ", " + fate.reason)

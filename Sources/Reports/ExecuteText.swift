@@ -40,8 +40,7 @@ package struct ExecuteText {
       report.add("fault: ", .error)
       let elements = reader.path(of: group)
       let path = elements.elements.isEmpty ? "data" : elements.subscriptedText
-      let kind = group.first.map { reader.result.fault($0).kind } ?? .missingValue
-      report.line("\(path): \(reader.message(of: group)) [\(kind.rawValue)]")
+      report.line("\(path): \(reader.message(of: group))")
       if let note = reader.note(of: group) { report.line("  " + note, .dim) }
       // Consecutive groups with the same effect on surrounding values print it only once.
       if let consequence = group.first.map({ reader.consequence(of: $0) }) {
@@ -70,7 +69,7 @@ package struct ExecuteText {
     }
     if let fault = reader.missingData {
       report.add("fault: ", .error)
-      report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
+      report.line("data: \(fault.message)")
     }
     addFaults(to: &report)
     if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
@@ -203,8 +202,7 @@ package struct ExecuteText {
     } else {
       report.add(absence, .absent)
     }
-    report.add(" — \(explanation.text)")
-    report.line(" [\(explanation.reason.rawValue)]", .dim)
+    report.line(" — \(explanation.text)")
   }
 
   /// A list in full; a longer one of nothing but entities by its first and last.

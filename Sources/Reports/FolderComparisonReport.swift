@@ -10,7 +10,7 @@ extension FolderComparison {
     for entry in entries {
       switch entry.state {
       case .same: continue
-      case .kept: report.line("\(entry.path): kept, for it is yours to edit", .dim)
+      case .kept: report.line("\(entry.path): kept, because it is edited by hand", .dim)
       case .missing: report.line("\(entry.path): not on disk", .warning)
       case .stale: report.line("\(entry.path): on disk, but nothing generates it", .warning)
       case .differs:
@@ -18,7 +18,7 @@ extension FolderComparison {
         let hunks = entry.difference.hunks
         report.add(entry.difference)
         if hunks.isEmpty {
-          report.line("  in its last line end, or in bytes that are no text", .dim)
+          report.line("  only in its last line ending or in bytes that are not text", .dim)
         }
       }
     }

@@ -88,16 +88,16 @@ package struct ReductionReport {
   }
 
   private static let projectNote =
-    "this holds with the options of the project's configuration, which have to be beside the files"
+    "this depends on the options of the project's configuration, which must be next to the files"
 
   package func add(to report: inout Report, in folder: String?) {
     report.add(asked, .heading)
     report.add(": ")
     report.add(
-      explanation.isPresent ? "present" : "not there",
+      explanation.isPresent ? "present" : "missing",
       explanation.isPresent ? .present : .absent
     )
-    report.line(" [\(explanation.reason.rawValue)], before and after", .dim)
+    report.line(", before and after", .dim)
     let rows = [
       ("schema", before.schema, after.schema), ("documents", before.documents, after.documents),
       ("response", before.response, after.response),

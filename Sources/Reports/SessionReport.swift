@@ -232,10 +232,9 @@ package struct SessionReport {
     if let value = moment.value {
       report.add(value, .value)
     } else {
-      report.add(moment.isPresent ? "present" : "not there", moment.isPresent ? .present : .absent)
+      report.add(moment.isPresent ? "present" : "missing", moment.isPresent ? .present : .absent)
     }
     report.add(" — \(moment.text)")
-    if let reason = moment.reason { report.add(" [\(reason.rawValue)]", .dim) }
     if count > 1 { report.add(", \(count) times", .dim) }
     report.line()
   }

@@ -33,7 +33,7 @@ package struct SizeReport {
 
     guard !sizes.contributions.isEmpty else { return }
     report.line()
-    report.line("what fragments add by merging", .heading)
+    report.line("added by merging fragments", .heading)
     for contribution in sizes.contributions {
       report.add("  …\(contribution.fragment)", .name)
       report.line(" in \(contribution.definition): \(words(contribution))")

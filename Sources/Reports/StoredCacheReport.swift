@@ -52,8 +52,8 @@ package struct StoredCacheReport {
   private var problems: [String] {
     cache.notes.map { "\(cache.name): \($0)" } + referrers.problems.map(\.message)
       + referrers.dangling.map {
-        "\(cache.name): \($0.referrer.record).\($0.referrer.field) refers to \($0.key), which is not "
-          + "there"
+        "\(cache.name): \($0.referrer.record).\($0.referrer.field) refers to \($0.key), which "
+          + "is missing"
       }
   }
 
@@ -136,7 +136,7 @@ package struct StoredCacheReport {
     let pointing = referrers[CacheKey(key)].map { "\($0.record).\($0.field)" }
     if !pointing.isEmpty {
       report.indent(1)
-      report.line("pointed at by " + enumerated(pointing, conjunction: "and", limit: 8), .dim)
+      report.line("referenced by " + enumerated(pointing, conjunction: "and", limit: 8), .dim)
     }
   }
 

@@ -19,7 +19,7 @@ package struct StoredChangesReport {
     for change in changes.changes {
       switch change.kind {
       case .added: line("+", change.key, "is new", .present, &report)
-      case .removed: line("-", change.key, "is gone", .absent, &report)
+      case .removed: line("-", change.key, "was removed", .absent, &report)
       case .changed(let fields):
         if fields.isEmpty { line("~", change.key, "changed", .warning, &report) }
         for field in fields {
@@ -51,8 +51,8 @@ package struct StoredChangesReport {
 
   private static func words(_ field: StoredChanges.Field) -> String {
     guard let new = field.new?.line(limit: 20) else {
-      return "is gone, was \(field.old?.line(limit: 20) ?? "null")"
+      return "was removed (was \(field.old?.line(limit: 20) ?? "null"))"
     }
-    return "is \(new), " + (field.old.map { "was \($0.line(limit: 20))" } ?? "was not there")
+    return "is \(new), " + (field.old.map { "was \($0.line(limit: 20))" } ?? "was missing")
   }
 }

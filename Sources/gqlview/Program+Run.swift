@@ -251,7 +251,7 @@ extension Program {
     let others = run.workspace.responses.map(\.name)
     if !others.isEmpty {
       let list = enumerated(others, conjunction: "and", limit: 5)
-      StandardStreams.writeError("not read, because no document that was sent has them: \(list)")
+      StandardStreams.writeError("not read, because no sent document uses them: \(list)")
     }
     var status: Int32 = 0
     for request in run.requests {

@@ -55,7 +55,7 @@ struct RunSettings {
     configuration = showsExplorer ? try ConfigurationFile.load(arguments) : Configuration()
     if operands.isEmpty, !showsExplorer, !traits.contains(.forwardsRequests) {
       throw UsageError(
-        "no files are given, and no configuration is here or in a folder around that names some"
+        "no files are given, and no configuration here or in a parent folder names any"
           + "\n  usage: \(command.usage)"
       )
     }

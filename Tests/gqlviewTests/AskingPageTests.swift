@@ -49,7 +49,7 @@ import Testing
     (["--where", "number > 1000", "--print", "count"], 1, "0\n", ""),
     (
       ["--print", "paths", "--where", "number > 'x'"], 2, "",
-      "--where:1:10: error: `number` is a number, and is not compared with a string.\n"
+      "--where:1:10: error: `number` is a number and cannot be compared with a string.\n"
         + "  number > 'x'\n           ^^^\n"
     ),
     (
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"data": null}"#, "The response has no data that could be asked."),
+    (#"{"data": null}"#, "The response has no data."),
     (#"{"data": {"other": 1}}"#, "Issues"),
   ])
   func `where no response could be asked there is no answer`(

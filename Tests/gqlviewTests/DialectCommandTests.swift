@@ -69,7 +69,7 @@ import Testing
       #expect(run.status == 1, "\(run.transcript)")
       #expect(
         run.output.contains(
-          "`\(path)` is in the response, but nothing reads it: `n` has the type O, but: Expected an"
+          "`\(path)` is in the response, but no accessor reads it: `n` has the type O, but: Expected an"
         )
       )
       #expect(run.output.contains("relay: dropped, […] is not an object; the link is left out"))
@@ -169,7 +169,7 @@ import Testing
       ["synthesize", "--tests", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
       in: folder.url
     )
-    let words = "r.json: its data is no object, so that no model reads it and there is no test"
+    let words = "r.json: its data is not an object, so no model reads it and no test is written"
     #expect(run.status == 0 && !run.output.contains("XCTAssert"), "\(run.transcript)")
     #expect(!run.output.contains("func test"), "\(run.transcript)")
     #expect(run.output.contains("  // " + words) && run.errors.contains(words), "\(run.transcript)")

@@ -74,7 +74,7 @@ import Testing
     #expect(detected.output.contains("looks like one to 'onError: NULL'"), "\(detected.output)")
     let asked = try run(["execute", "--on-error", "null"], response)
     #expect(asked.output.contains("as 'onError: NULL' asks"), "\(asked.output)")
-    #expect(asked.output.contains("The client refuses the whole response"), "\(asked.output)")
+    #expect(asked.output.contains("The client rejects the whole response"), "\(asked.output)")
     let propagated = try run(["execute", "--on-error", "propagate"], response)
     #expect(propagated.output.contains("1 fault"), "\(propagated.output)")
   }
@@ -150,6 +150,11 @@ import Testing
     )
     #expect(inner.output.contains("reads null for `user` as well"), "\(inner.output)")
     let thrown = try run(["why", "user.nick"], response, query.replacing("NONE", with: "THROW"))
-    #expect(thrown.output.contains("a client that follows it throws, and reads no query Q"))
+    #expect(
+      thrown.output.contains(
+        "a client that follows it throws an error and does not "
+          + "read query Q"
+      )
+    )
   }
 }

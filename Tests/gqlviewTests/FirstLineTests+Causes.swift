@@ -171,8 +171,8 @@ extension FirstLineTests {
       words: "why products[0].fragments.card",
       status: 1,
       first: [
-        "present — Card is spread here", "the client refuses the whole response",
-        "nothing that fragment Card selects is in any of its 2 objects: the server ignored the spread",
+        "present — Card is spread here", "the client rejects the whole response",
+        "no field that fragment Card selects is in any of its 2 objects: the server ignored the spread",
       ]
     ),
     Question(
@@ -325,7 +325,7 @@ extension FirstLineTests {
       ),
       words: "check",
       status: 0,
-      first: ["`tail` is in all 2 objects, although `@include(if: $n)` leaves it out", "ignored"]
+      first: ["`tail` is in all 2 objects, although `@include(if: $n)` excludes it", "ignored"]
     ),
   ]
 

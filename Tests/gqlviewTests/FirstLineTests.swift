@@ -79,7 +79,7 @@ import Testing
         words: "why \(path) --dialect \(dialect)",
         status: 1,
         first: [
-          "\(path): present — ", ", but the client refuses the whole response: null at `as[1].n`",
+          "\(path): present — ", ", but the client rejects the whole response: null at `as[1].n`",
         ]
       )
     }
@@ -150,7 +150,7 @@ import Testing
       words: "check --on-error null",
       status: 0,
       first: [],
-      all: ["as 'onError: NULL' asks", "refuses the whole response"]
+      all: ["as 'onError: NULL' asks", "rejects the whole response"]
     ),
     Question(
       description: "execute refuses it whatever the request asked for",
@@ -158,7 +158,7 @@ import Testing
       words: "execute --on-error null",
       status: 1,
       first: ["1 fault"],
-      all: ["The client refuses the whole response: null at `me.age`", "fault: me.age"]
+      all: ["The client rejects the whole response: null at `me.age`", "fault: me.age"]
     ),
     Question(
       description: "a null at a non-null root costs the whole data",
@@ -172,7 +172,7 @@ import Testing
       ),
       words: "why data",
       status: 1,
-      first: ["the client refuses the whole response: null at `user.site.name`"],
+      first: ["the client rejects the whole response: null at `user.site.name`"],
       all: ["A server would send null for the whole data"]
     ),
   ]
@@ -312,7 +312,7 @@ import Testing
       files: withoutEnd,
       words: "why a.fragments.f",
       status: 1,
-      first: ["the parts of the response stop before its data"],
+      first: ["the recorded response stops before its data"],
       missing: ["the server ended"]
     ),
     Question(

@@ -67,7 +67,7 @@ import Testing
     #expect(named.output.contains("1 breaking change, 1 safe one\n"))
     let nowhere = try ProgramRun(["changes", "--from", "nowhere"], in: app)
     #expect(
-      nowhere.errors.hasPrefix("gqlview: nowhere is no file, no folder and no revision of git")
+      nowhere.errors.hasPrefix("gqlview: nowhere is not a file, folder or git revision")
     )
     #expect(nowhere.status == 2)
   }

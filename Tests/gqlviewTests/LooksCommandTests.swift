@@ -64,7 +64,7 @@ import Testing
     let configuration = try folder.write("set theme=\(faulty.path)\nset theme=drak\n", "config")
     for arguments in [["--set", "theme=\(faulty.path)"], ["--config", configuration.path]] {
       let run = try screen(ansi + arguments)
-      #expect(run.errors.contains("faulty.theme:\(lines + 1):6: there is no role 'eror'."))
+      #expect(run.errors.contains("faulty.theme:\(lines + 1):6: unknown role 'eror'."))
       #expect(run.errors.contains("faulty.theme:\(lines + 2):6: there is no slot 'base1'"))
       #expect(run.output.contains("38;5;80"), "its other lines hold")
     }

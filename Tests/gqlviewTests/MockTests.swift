@@ -44,7 +44,7 @@ import Testing
     let file = "__graphql_mocks__/Q.json"
     for place in [
       "\(file):2:29: warning: The key \"__typename\"", "\(file):2:29: error: The key \"name\"",
-      "\(file):2:65: warning: Nothing selects \"old\" any more.",
+      "\(file):2:65: warning: \"old\" is no longer selected.",
       "\(file):3:22: error:", "\(file):5:3: error: There can be only one variant named \"twice\".",
       "\(file):5:21: error: \"data\" stands in \"data\" once more",
       "\(file):6:38: error: \"__path__\" is \"pet.age\"", "\(file):6:49: error: A variant has no",

@@ -37,7 +37,7 @@ import Testing
             a999: x
             ^^^^^^^
           note: 7 more of this kind are not listed.
-        2 files: 1000 errors, 0 warnings; 7 more are not listed, for at most 1000 of a kind are
+        2 files: 1000 errors, 0 warnings; 7 more are not listed (at most 1000 of a kind)
         """
     )
   }
@@ -50,7 +50,7 @@ import Testing
           query { a( }
                      ^
           note: 3 more of this kind are not listed.
-        2 files: 1000 errors, 0 warnings; 3 more are not listed, for at most 1000 of a kind are
+        2 files: 1000 errors, 0 warnings; 3 more are not listed (at most 1000 of a kind)
         """
     )
   }

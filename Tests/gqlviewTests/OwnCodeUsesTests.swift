@@ -39,7 +39,7 @@ import Testing
     try folder.write("query Pet { pet { name } }", "App/Pet.graphql")
     let line = #"Text("\(pet.name) is \(pet.old ?? 0)") // pet.old"#
     let run = try folder.run("changes", "--from", "old", "schema.graphqls", "App/Pet.graphql")
-    #expect(run.output.contains("PetQuery.Data.Pet: `old` is gone\n"), "\(run)")
+    #expect(run.output.contains("PetQuery.Data.Pet: `old` was removed\n"), "\(run)")
     #expect(run.output.contains("\n  may use  App/PetView.swift:4  \(line)\n"), "\(run)")
     #expect(run.output.components(separatedBy: "may use").count == 2, "\(run)")
     let json = try JSONDocument(

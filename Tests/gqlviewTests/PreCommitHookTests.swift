@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.run("generate", "--prune").status == 0)
     let breaking = try commit(folder)
     #expect(breaking.status == 1)
-    #expect(breaking.text.contains("breaking  PetDetails: `old` is gone"))
+    #expect(breaking.text.contains("breaking  PetDetails: `old` was removed"))
     #expect(breaking.text.contains("ALLOW_BREAKING=1 commits it"))
     #expect(try commit(folder, environment: ["ALLOW_BREAKING": "1"]).status == 0)
 
@@ -72,7 +72,7 @@ import Testing
     )
     let schema = try commit(folder)
     #expect(schema.status == 1)
-    #expect(schema.text.contains("breaking  Size: the case `SMALL` is gone"))
+    #expect(schema.text.contains("breaking  Size: the case `SMALL` was removed"))
     #expect(schema.text.contains("breaking  PetDetails: `name` was String, is String?"))
     #expect(schema.text.contains("safe  PetDetails: `size` is deprecated"))
   }

@@ -118,9 +118,9 @@ import Testing
   }
 
   @Test func `that another text was sent is said first`() throws {
-    let sentence = "The app sent another text than me.graphql: it lacks `name`"
+    let sentence = "The app sent a different text than me.graphql: it lacks `name`"
     let why = try run(["why", "me.name", "s.graphqls", "me.graphql", "one.har"])
-    #expect(why.status == 1 && why.output.contains("not there — \(sentence)"), "\(why.transcript)")
+    #expect(why.status == 1 && why.output.contains("missing — \(sentence)"), "\(why.transcript)")
     let check = try run(["check", "s.graphqls", "me.graphql", "one.har"])
     #expect(check.output.contains("note: \(sentence)."), "\(check.transcript)")
     #expect(check.output.contains("error: \(sentence). The key \"name\" is missing."))
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `an exchange without a response is reported`() throws {
     let check = try run(["check", "s.graphqls", "failed.har"])
-    #expect(check.output.contains("failed.har: there is no GraphQL response; the status is 503."))
+    #expect(check.output.contains("failed.har: no GraphQL response; the status is 503."))
     let why = try run(["why", "me.id", "s.graphqls", "failed.har"])
     #expect(why.status == 2 && why.errors.contains("the status is 503"), "\(why.transcript)")
   }

@@ -67,7 +67,7 @@ import Testing
     let bad = try scratch.write("set nothing=1\nset wrap=on\n", "bad").path
     let run = try ProgramRun(["screen", "--config", bad, "--size", "80x24"])
     #expect(run.status == 0 && run.output.contains("Entities"))
-    #expect(run.errors.contains("bad:1:5: there is no setting 'nothing'."), "\(run.errors)")
+    #expect(run.errors.contains("bad:1:5: unknown setting 'nothing'."), "\(run.errors)")
   }
 
   @Test func `a proof without the runtime's sources is no answer`() throws {

@@ -22,7 +22,7 @@ import Testing
   func aFirstWordThatIsNoFileMayBeACommand(word: String, suggestion: String) throws {
     let run = try ProgramRun([word, schema])
     #expect(run.status == 2)
-    #expect(run.errors == "gqlview: there is no command and no file '\(word)'.\(suggestion)\n")
+    #expect(run.errors == "gqlview: no command or file '\(word)'.\(suggestion)\n")
   }
 
   @Test func aFolderWithoutFilesSaysWhichItLooksFor() throws {

@@ -18,7 +18,7 @@ extension FolderComparison {
         rule: "generated.\(entry.state.rawValue)",
         message: "\(entry.path) \(message).",
         place: Finding.Place(file: entry.path, line: line),
-        notes: ["'gqlview generate' writes it anew."]
+        notes: ["'gqlview generate' rewrites it."]
       )
     }
   }

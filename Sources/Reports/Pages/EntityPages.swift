@@ -153,7 +153,6 @@ struct EntityPages {
     html.element("b", name)
     html.add(answer.isPresent ? ": present — " : ": nil — ")
     html.add(answer.text)
-    html.element("small", " [\(answer.reason.rawValue)]")
     addLinks(links, to: &html)
     for words in answer.flips.map(\.text) + answer.consequences {
       html.element("p", words)

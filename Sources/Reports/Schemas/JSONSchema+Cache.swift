@@ -5,11 +5,11 @@ import Workspace
 extension JSONSchema {
   static let cache = report(
     .cache,
-    "What 'gqlview cache --format json' prints",
+    "The output of 'gqlview cache --format json'",
     .object(
       .key("file", .text),
       .key("form", .words(["records", "fields"]), "a row for each record, or for each field"),
-      .maybe("version", .text, "of the form `fields`, as the file tells it"),
+      .maybe("version", .text, "of the form `fields`, as in the file"),
       .key("count", .integer, "how many records there are"),
       .maybe(
         "operations",
@@ -47,7 +47,7 @@ extension JSONSchema {
         .integer,
         "how many records `--where` cannot ask, for they cannot be read; only where there are some"
       ),
-      .key("problems", .list(.text), "what of the file cannot be read, or refers to nothing"),
+      .key("problems", .list(.text), "unreadable records and dangling references of the file"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
   )

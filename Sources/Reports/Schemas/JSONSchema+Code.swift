@@ -19,7 +19,7 @@ extension JSONSchema {
 
   static let compile = report(
     .compile,
-    "What 'gqlview compile --format json' prints",
+    "The output of 'gqlview compile --format json'",
     .object(
       .key("operations", .list(.shared(.operation))),
       .key("fragments", .list(.shared(.fragment))),
@@ -29,7 +29,7 @@ extension JSONSchema {
 
   static let generate = report(
     .generate,
-    "What 'gqlview generate --format json' prints",
+    "The output of 'gqlview generate --format json'",
     .object(
       .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
       diagnostics,
@@ -39,18 +39,18 @@ extension JSONSchema {
 
   static let edit = report(
     .edit,
-    "What 'gqlview edit --format json' prints",
+    "The output of 'gqlview edit --format json'",
     .object(
       .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
       .key("written", .bool),
-      .key("notes", .list(.text), "what else an edit did"),
+      .key("notes", .list(.text), "other effects of an edit"),
       .key("diagnostics", .list(.shared(.diagnostic)), "faults that the edits make")
     )
   )
 
   static let codeSize = report(
     .codeSize,
-    "What 'gqlview compile --code-size --format json' prints",
+    "The output of 'gqlview compile --code-size --format json'",
     .object(
       .key("total", .shared(.size)),
       .key("schemaTypes", .shared(.size)),
@@ -81,7 +81,7 @@ extension JSONSchema {
           .object(
             .key("fragment", .text),
             .key("in", .text, "the definition that it is merged into"),
-            .key("only", .shared(.size), "what it alone adds"),
+            .key("only", .shared(.size), "the size only it adds"),
             .key("shared", .integer, "properties that others select too")
           )
         )
@@ -92,7 +92,7 @@ extension JSONSchema {
 
   static let schema = report(
     .schema,
-    "What 'gqlview schema --format json' prints",
+    "The output of 'gqlview schema --format json'",
     .object(.key("schema", .text, "as SDL"), diagnostics),
     .object(
       .key("coordinate", .text),
@@ -109,7 +109,7 @@ extension JSONSchema {
 
   static let changes = report(
     .changes,
-    "What 'gqlview changes --format json' prints",
+    "The output of 'gqlview changes --format json'",
     .object(
       .key("from", .text),
       .key("to", .text.orNull, "null for the working folder"),
@@ -192,7 +192,7 @@ extension JSONSchema {
 
   static let serve = report(
     .serve,
-    "What a line of 'gqlview serve --format json' prints",
+    "A line of 'gqlview serve --format json'",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
       .key("id", .integer, "counts the operations from 1"),
@@ -204,7 +204,7 @@ extension JSONSchema {
 
   static let proxy = report(
     .proxy,
-    "What a line of 'gqlview proxy --format json' prints",
+    "A line of 'gqlview proxy --format json'",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
       .key(
@@ -230,13 +230,13 @@ extension JSONSchema {
       .key("unreadBytes", .integer, "of the responses' data that nothing reads"),
       .maybe("first", .text, "the first of what is wrong"),
       .maybe("obstacle", .text, "why the operation was not executed over its responses"),
-      .maybe("notes", .list(.text), "what was done to it on its way, and what else is noteworthy")
+      .maybe("notes", .list(.text), "changes made by rules, and other notes")
     )
   )
 
   static let fetch = report(
     .fetch,
-    "What 'gqlview fetch --format json' prints",
+    "The output of 'gqlview fetch --format json'",
     .object(
       .key(
         "request",
@@ -257,7 +257,7 @@ extension JSONSchema {
       .maybe("seconds", .number),
       .maybe("notes", .list(.text)),
       .key("payloads", .list(.any), "as received"),
-      .key("responses", .list(.any), "what the payloads make together"),
+      .key("responses", .list(.any), "the payloads combined"),
       .key(
         "deliveries",
         .list(
@@ -270,7 +270,7 @@ extension JSONSchema {
             .maybe("items", .integer)
           )
         ),
-        "what was deferred"
+        "the deferred fragment"
       ),
       diagnostics
     )

@@ -7,7 +7,7 @@ import ResponseTools
 extension JSONSchema {
   static let coverage = report(
     .coverage,
-    "What 'gqlview coverage --format json' prints",
+    "The output of 'gqlview coverage --format json'",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -20,7 +20,7 @@ extension JSONSchema {
             .key("faults", .integer),
             .key("serverErrors", .integer),
             .key("unselectedKeys", .integer),
-            .key("client", .members(SharedForm.clientKeys), "what the client gets of it")
+            .key("client", .members(SharedForm.clientKeys), "the client's result")
           )
         )
       ),
@@ -29,7 +29,7 @@ extension JSONSchema {
       .key("unknownTypes", .list(.text)),
       .key("deadCases", .list(.text), "cases that no type of the schema can match"),
       .key("structs", .list(coveredStruct)),
-      .maybe("dialect", coveredDialect, "what the program of another dialect reads"),
+      .maybe("dialect", coveredDialect, "the values that the program of another dialect reads"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
   )
@@ -109,7 +109,7 @@ extension JSONSchema {
 
   static let coveringSet = report(
     .coveringSet,
-    "What 'gqlview synthesize --covering DIR --format json' prints",
+    "The output of 'gqlview synthesize --covering DIR --format json'",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -130,14 +130,14 @@ extension JSONSchema {
       .key(
         "unreached",
         .list(.members(SharedForm.goalKeys + [.key("reason", .text)])),
-        "what no response can show"
+        "values that no response can show"
       )
     )
   )
 
   static let select = report(
     .select,
-    "What 'gqlview select --print paths --format json' prints",
+    "The output of 'gqlview select --print paths --format json'",
     .object(
       .key("operation", .text.orNull),
       .key("filter", .text),
@@ -150,7 +150,7 @@ extension JSONSchema {
             .key("file", .text),
             .key("path", .shared(.path)),
             .key("typename", .text.orNull),
-            .key("label", .text.orNull, "what names the object for people")
+            .key("label", .text.orNull, "the label of the object")
           )
         ),
         "unless --count is given"
@@ -173,12 +173,12 @@ extension JSONSchema {
 
   static let selectRows = report(
     .selectRows,
-    "What 'gqlview select --format json' prints",
+    "The output of 'gqlview select --format json'",
     table(
       .key(
         "rows",
         .list(.names(.any)),
-        "a key for each column; null as the server sent it, no key for what is not there otherwise"
+        "a key for each column; null if the server sent null, no key if missing for another reason"
       )
     ),
     table(
@@ -226,7 +226,7 @@ extension JSONSchema {
 
   static let page = report(
     .report,
-    "What 'gqlview report --html FILE --format json' prints",
+    "The output of 'gqlview report --html FILE --format json'",
     .object(
       .key("file", .text),
       .key("bytes", .integer),
@@ -243,7 +243,7 @@ extension JSONSchema {
 
   static let reduce = report(
     .reduce,
-    "What 'gqlview reduce --format json' prints",
+    "The output of 'gqlview reduce --format json'",
     .object(
       .key("path", .text, "as it was asked"),
       .key("present", .bool),
@@ -252,18 +252,18 @@ extension JSONSchema {
       .key("before", caseSize, "bytes"),
       .key("after", caseSize, "bytes"),
       .key("files", .list(.object(.key("name", .text), .key("text", .text)))),
-      .key("command", .text, "what asks the reduced case"),
+      .key("command", .text, "the command that asks about the reduced case"),
       .key("needsProject", .bool, "the answer depends on the project's configuration")
     )
   )
 
   static let synthesize = report(
     .synthesize,
-    "What 'gqlview synthesize --format json' prints",
+    "The output of 'gqlview synthesize --format json'",
     .object(
       .key("operation", .text.orNull),
       .key("wishes", .list(.text)),
-      .key("changes", .list(.shared(.change)), "what was changed"),
+      .key("changes", .list(.shared(.change)), "the changes"),
       .key("variables", .names(.any)),
       .key("response", .shared(.response))
     ),

@@ -19,7 +19,7 @@ extension JSONSchema {
 
   static let specification = JSONSchema(
     .spec,
-    title: "What 'gqlview --spec' prints",
+    title: "The output of 'gqlview --spec'",
     form: .object(
       .key("version", .text, "the program's"),
       .key("commands", .list(command)),
@@ -27,7 +27,7 @@ extension JSONSchema {
       .key("keys", .list(explorerCommand), "the explorer's commands with their keys"),
       .key("settings", .list(setting)),
       .key("configuration", .list(described("line")), "the lines of a configuration file"),
-      .key("roles", .list(.text), "what 'color' can give a colour"),
+      .key("roles", .list(.text), "the roles that 'color' can set"),
       .key("projectKeys", .list(projectKey), "of gqlview.json"),
       .key(
         "exitStatuses",
@@ -70,7 +70,7 @@ extension JSONSchema {
   private static let option = JSONForm.object(
     .key("name", .text, "without the hyphens"),
     .maybe("short", .text),
-    .maybe("value", .text, "what its value is called; a switch has none"),
+    .maybe("value", .text, "the name of its value; a switch has none"),
     .maybe("valueCanBeLeftOut", .constant(true)),
     .maybe("choices", .list(.text), "the only values"),
     .maybe("furtherChoices", .names(.list(.text)), "more of them, by command"),
@@ -87,7 +87,7 @@ extension JSONSchema {
     .key("group", .text),
     .maybe("argument", .text),
     .key("aliases", .list(.text)),
-    .maybe("panes", .list(.text), "where the keys work; in all where it is not there")
+    .maybe("panes", .list(.text), "where the keys work (default: in all)")
   )
 
   private static let setting = JSONForm.object(

@@ -9,13 +9,13 @@ extension JSONSchema {
 
   static let check = JSONSchema(
     .check,
-    title: "What 'gqlview check --format json' prints",
+    title: "The output of 'gqlview check --format json'",
     form: .object(
       .key("diagnostics", .list(.shared(.diagnostic))),
       .maybe(
         "clients",
         .list(.members([.key("response", .text)] + SharedForm.clientKeys)),
-        "what the client gets of each response"
+        "the client's result for each response"
       ),
       apollo
     )
@@ -23,7 +23,7 @@ extension JSONSchema {
 
   static let execute = report(
     .execute,
-    "What 'gqlview execute --format json' prints",
+    "The output of 'gqlview execute --format json'",
     .object(
       .key("operation", .text.orNull),
       .key("data", .names(.any).orNull, "null where anything is at fault"),
@@ -54,9 +54,9 @@ extension JSONSchema {
       ),
       .key("unselectedKeys", .integer, "keys of the response that nothing asks for"),
       .key("entities", .list(entity)),
-      .key("client", .members(SharedForm.clientKeys), "what the client gets of the response"),
+      .key("client", .members(SharedForm.clientKeys), "the client's result for the response"),
       .maybe("cache", .shared(.cache), "with --cache-key"),
-      .maybe("dialect", dialect, "what the program of another dialect than the proposal's says"),
+      .maybe("dialect", dialect, "the explanation for a dialect other than the proposal"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
   )
@@ -68,7 +68,7 @@ extension JSONSchema {
     .maybe(
       "serverErrors",
       .list(.object(.key("key", .text), .key("error", .integer))),
-      "the keys that errors stand at, with their positions"
+      "the keys with errors and their positions"
     ),
     .key("views", .list(.shared(.view)), "one for each struct that sees it")
   )
@@ -116,17 +116,17 @@ extension JSONSchema {
 
   static let why = report(
     .why,
-    "What 'gqlview why --format json' prints",
+    "The output of 'gqlview why --format json'",
     .object(
       .key("path", .text, "as it was asked"),
       .key("present", .bool, "whether the recorded response has it, whatever the client does"),
       .key("reason", .word(ReasonCode.self)),
       .key("text", .text, "the reason in words"),
-      .key("client", .members(SharedForm.clientKeys), "what the client gets of the response"),
-      .key("flips", .list(.text), "what would turn the answer"),
+      .key("client", .members(SharedForm.clientKeys), "the client's result for the response"),
+      .key("flips", .list(.text), "the changes that would flip the answer"),
       .key("changes", .list(.shared(.change)), "the same as data"),
-      .key("consequences", .list(.text), "what else is so for this reason"),
-      .key("locations", .list(.shared(.place)), "what decides it"),
+      .key("consequences", .list(.text), "other values with this reason"),
+      .key("locations", .list(.shared(.place)), "the deciding places"),
       .maybe(
         "dialect",
         .object(
@@ -134,7 +134,7 @@ extension JSONSchema {
           .maybe("fate", .word(ValueFate.Kind.self)),
           .maybe("reason", .text),
           .maybe("swift", .text, "the expression that reads it"),
-          .maybe("byTheProposal", .text, "what the proposal says, where that is something else")
+          .maybe("byTheProposal", .text, "the proposal's explanation, if different")
         )
       ),
       .maybe("sentText", sentText, "how the text that was sent differs from the document"),
@@ -144,7 +144,7 @@ extension JSONSchema {
 
   static let dialects = report(
     .dialects,
-    "What 'gqlview dialects --format json' prints",
+    "The output of 'gqlview dialects --format json'",
     .object(
       .key(
         "responses",
@@ -175,7 +175,7 @@ extension JSONSchema {
 
   static let dialectExpressions = report(
     .dialectExpressions,
-    "What 'gqlview dialects PATH --format json' prints",
+    "The output of 'gqlview dialects PATH --format json'",
     .object(
       .key("path", .text),
       .key(
@@ -194,7 +194,7 @@ extension JSONSchema {
 
   static let wire = report(
     .wire,
-    "What 'gqlview wire' prints",
+    "The output of 'gqlview wire'",
     .object(
       .key("query", .text),
       .key("variables", .names(.any)),
@@ -206,7 +206,7 @@ extension JSONSchema {
       .maybe(
         "fields",
         .list(.object(.key("key", .text), .key("field", .text), .key("depth", .integer))),
-        "what the hashes stand for"
+        "the texts behind the hashes"
       )
     ),
     .object(
@@ -218,7 +218,7 @@ extension JSONSchema {
 
   static let storm = report(
     .storm,
-    "What 'gqlview storm --format json' prints",
+    "The output of 'gqlview storm --format json'",
     .object(
       .key(
         "dialects",

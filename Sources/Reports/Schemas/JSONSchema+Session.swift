@@ -4,13 +4,13 @@ import ResponseAnalysis
 extension JSONSchema {
   static let session = report(
     .session,
-    "What 'gqlview session --format json' prints",
+    "The output of 'gqlview session --format json'",
     .object(
       .key("file", .text),
       .key("count", .integer, "how many exchanges there are"),
       .key("bytes", .integer, "of the file"),
       .key("strangeLines", .integer, "that cannot be read"),
-      .key("cutBytes", .integer, "behind the last whole line"),
+      .key("cutBytes", .integer, "after the last whole line"),
       .key("exchanges", .list(exchange)),
       .key("diagnostics", .list(.shared(.diagnostic)))
     ),
@@ -68,7 +68,7 @@ extension JSONSchema {
     .key("present", .bool, "of a filter whether an object fits"),
     .maybe("reason", .word(ReasonCode.self), "not of a filter"),
     .key("text", .text),
-    .maybe("value", .text, "what stands there, shortened"),
+    .maybe("value", .text, "the text there, shortened"),
     .maybe("amount", .number, "a number, how many items a list has, or how many objects fit")
   )
 }

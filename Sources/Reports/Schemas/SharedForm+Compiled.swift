@@ -48,8 +48,8 @@ extension SharedForm {
     .key("parentType", parentType, "the schema's type"),
     .maybe("rootEntityType", .text, "of a case the struct of the entity"),
     .key("inclusionConditions", .shared(.conditions).orNull),
-    .key("selections", .list(.shared(.selection)), "what it asks for itself"),
-    .key("accessors", .list(accessor), "what it sees, merged from elsewhere too"),
+    .key("selections", .list(.shared(.selection)), "its own selections"),
+    .key("accessors", .list(accessor), "its selections, including merged ones"),
     .key(
       "caseAccessors",
       .list(.object(.key("name", .text), .key("type", .text), .key("struct", .text)))

@@ -22,7 +22,7 @@ extension SharedForm {
     .key("fulfilled", .bool),
     .key("reason", .word(ReasonCode.self)),
     .key("text", .text, "the reason in words"),
-    .key("flips", .list(.text), "what would turn it"),
+    .key("flips", .list(.text), "the changes that would flip it"),
     .key("changes", .list(.shared(.change)), "the same as data")
   )
 
@@ -39,7 +39,7 @@ extension SharedForm {
               .maybe("type", .text),
               .key("fields", .list(.text))
             ).orNull,
-            "who says what makes the key; null for the root"
+            "the source of the key; null for the root"
           ),
           .key("fields", .names(.any)),
           .key("paths", .list(.shared(.path)), "where it was fetched"),
@@ -61,11 +61,11 @@ extension SharedForm {
         )
       )
     ),
-    .maybe("storesNothing", .bool, "reading the response throws in the released client"),
+    .maybe("storesNothing", .bool, "reading the response throws an error in Apollo iOS"),
     .maybe(
       "reads",
       .list(.object(.key("operation", .text), .key("outcome", .text))),
-      "what the released client reads from it"
+      "the value that Apollo iOS reads from it"
     )
   )
 
@@ -81,7 +81,7 @@ extension SharedForm {
     .key("nil", .integer),
     .key("firstPresent", .shared(.responsePlace).orNull),
     .key("firstNil", .shared(.responsePlace).orNull),
-    .maybe("awaited", .integer, "how often its deferred data is not there"),
+    .maybe("awaited", .integer, "how often its deferred data is missing"),
     .maybe("firstAwaited", .shared(.responsePlace)),
     .maybe("errors", .integer, "how many nulls stand for errors"),
     .maybe("silentErrors", .integer, "how many of them have none in the response"),
@@ -107,7 +107,7 @@ extension SharedForm {
     .key("text", .text),
     .maybe("refusal", .text, "why the whole response is refused"),
     .maybe("path", .shared(.path), "of the first value that cannot be taken"),
-    .maybe("error", .text, "what the client throws for it"),
+    .maybe("error", .text, "the error that the client throws"),
     .maybe("message", .text),
     .key("failures", .integer, "how many values cannot be taken"),
     .key("crashes", .integer, "how many accessors end the app"),

@@ -60,7 +60,7 @@ extension SharedForm {
 
   private static let diagnosticForm = JSONForm.object(
     .key("severity", .word(Diagnostic.Severity.self)),
-    .key("stage", .word(Diagnostic.Stage.self), "what found it"),
+    .key("stage", .word(Diagnostic.Stage.self), "the rule or stage that reported it"),
     .key("rule", .text.orNull, "the rule's name; null for syntax"),
     .key("message", .text),
     .key("locations", .list(.shared(.place))),
@@ -76,7 +76,7 @@ extension SharedForm {
         .object(
           .key("start", .shared(.place)),
           .key("end", .shared(.place), "after the last character"),
-          .key("text", .text, "what to write there instead")
+          .key("text", .text, "the replacement text")
         )
       ),
       "the edits that write each of the suggestions"
@@ -91,17 +91,17 @@ extension SharedForm {
       "where in the data; the name of a variable; of an edit the file, and line and column of its "
         + "beginning and end"
     ),
-    .maybe("value", .any, "what to put there"),
-    .maybe("alternatives", .list(.any), "what does as well"),
+    .maybe("value", .any, "the new text"),
+    .maybe("alternatives", .list(.any), "alternatives"),
     .key("flip", .integer, "the position of its sentence; changes of one are made together")
   )
 
   private static let faultForm = JSONForm.object(
     .key("path", .shared(.path)),
     .key("kind", .words(faultKinds.map(\.rawValue))),
-    .maybe("targetType", .text, "the Swift type that the value is no value of"),
+    .maybe("targetType", .text, "the Swift type that the value does not match"),
     .key("message", .text),
-    .maybe("nulls", .shared(.path), "what is null for its sake, where nulls propagate")
+    .maybe("nulls", .shared(.path), "the place that becomes null where nulls propagate")
   )
 
   private static let filesForm = JSONForm.list(

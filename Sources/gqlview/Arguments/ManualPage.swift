@@ -93,17 +93,17 @@ enum ManualPage {
   private static let environment = [
     ".SH ENVIRONMENT",
     ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
-    ".TP", ".B ESCDELAY", "Milliseconds until Escape is a key of its own.",
+    ".TP", ".B ESCDELAY", "Milliseconds to wait after Escape.",
     ".TP", ".B VISUAL, EDITOR", "The editor.",
     ".TP", ".B GQLVIEW_COPY",
-    "A line for the shell that takes what is copied on its standard input, instead of OSC 52.",
+    "A shell command that receives copied text on standard input, instead of OSC 52.",
     ".TP", ".B GQLVIEW_RUNTIME",
-    "The sources of the runtime for a proof, where they are not found.",
-    ".TP", ".B GQLVIEW_HEADERS", "Headers of requests to servers, one a line.",
+    "The folder of the runtime's sources for a proof.",
+    ".TP", ".B GQLVIEW_HEADERS", "Headers of requests to servers, one per line.",
     ".TP", ".B http_proxy, https_proxy, all_proxy, no_proxy", "Proxies to servers.",
-    ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, where there is no option.",
+    ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, unless an option is given.",
     ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
-    "Where settings are, and the lines typed before.",
+    "The folders of settings and of typed lines.",
   ]
 
   /// Text that troff prints as it is.

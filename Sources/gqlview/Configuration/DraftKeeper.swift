@@ -88,7 +88,7 @@ final class DraftKeeper: Sendable {
         switch outcome {
         case .kept: kept.append(draft)
         case .tooLarge:
-          problems.append((draft.name, "it is larger than what is kept"))
+          problems.append((draft.name, "it is too large to keep"))
         case .failed:
           // What was kept of it before goes when the edit does.
           kept += old.filter { $0.name == draft.name }

@@ -41,7 +41,7 @@ struct SessionFile {
   func load() -> (session: SavedSession?, problem: String?) {
     guard StateFolder.has(name) else { return (nil, nil) }
     if let session = StateFolder.read(name).flatMap({ SavedSession($0) }) { return (session, nil) }
-    return (nil, "Where you left is not known: \(name) is no session of this version.")
+    return (nil, "Cannot restore your last position: \(name) is from another version.")
   }
 
   func save(_ session: SavedSession) {

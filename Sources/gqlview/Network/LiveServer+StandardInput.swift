@@ -17,7 +17,7 @@ extension LiveServer {
       count: arguments[.count],
       kept: arguments[.keep] ?? Network.kept,
       introspect: { _ throws(LiveFailure) in
-        throw LiveFailure("standard input tells no schema")
+        throw LiveFailure("standard input has no schema")
       },
       ask: { _, isCancelled, receive throws(LiveFailure) in
         do throws(FileError) {
@@ -49,7 +49,7 @@ extension LiveServer {
       summary.seconds = seconds
       summary.receivedSize += value.count
       guard (try? JSONDocument(value)) != nil else {
-        if summary.notes.count < 10 { summary.notes.append("what is no JSON was passed over") }
+        if summary.notes.count < 10 { summary.notes.append("input that is not JSON was skipped") }
         continue
       }
       summary.firstSeconds = summary.firstSeconds ?? seconds

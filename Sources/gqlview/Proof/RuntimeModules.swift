@@ -33,7 +33,7 @@ struct RuntimeModules {
         let folder = beside + "/" + module
         guard FileReader.exists(folder) else {
           throw FileError(
-            "the sources of the module '\(module)' are not beside those in \(sources)"
+            "the sources of the module '\(module)' are not next to those in \(sources)"
           )
         }
         modules.append((module, folder))
@@ -67,7 +67,9 @@ struct RuntimeModules {
       ?? "/tmp/gqlview-\(getuid())"
     try FileDraft.makeFolder(caches)
     guard FileReader.isOwn(caches) else {
-      throw FileError("others may write in \(caches), where the compiled runtime would be kept")
+      throw FileError(
+        "other users can write to \(caches), where the compiled runtime would be stored"
+      )
     }
     let folder = "\(caches)/runtime-\(hash.prefix(16))"
     if FileReader.exists(folder) { return folder }

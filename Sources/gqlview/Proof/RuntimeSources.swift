@@ -27,14 +27,14 @@ enum RuntimeSources {
   static func absence() -> String {
     guard let named = StandardStreams.environment("GQLVIEW_RUNTIME"), !named.isEmpty else {
       return
-        "the runtime's sources are not found; GQLVIEW_RUNTIME names the root of the package that "
+        "the runtime's sources were not found; set GQLVIEW_RUNTIME to the root of the package that "
         + "has them"
     }
     if let folder = [named, named + below].first(where: { isWritten($0) }) {
-      return "the runtime's sources in '\(folder)' are not compiled: somebody else may write there"
+      return "the runtime's sources in '\(folder)' are not compiled: other users can write there"
     }
     return
-      "the runtime's sources are not in '\(named)'; GQLVIEW_RUNTIME names the root of the package "
+      "the runtime's sources are not in '\(named)'; set GQLVIEW_RUNTIME to the root of the package "
       + "that has them, or its folder Sources/GraphQLRuntime"
   }
 

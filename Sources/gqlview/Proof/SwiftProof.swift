@@ -22,7 +22,7 @@ struct SwiftProof {
   init(isCancelled: (() -> Bool)? = nil) throws(FileError) {
     self.isCancelled = isCancelled
     guard let compiler = SwiftCompiler(isCancelled: isCancelled) else {
-      throw FileError("there is no swiftc in the search path to compile with")
+      throw FileError("swiftc is not in PATH")
     }
     guard let runtime = RuntimeSources.folder() else {
       throw FileError(RuntimeSources.absence())
@@ -41,7 +41,7 @@ struct SwiftProof {
   ) throws(FileError) -> ProofOutcome {
     if options.dialect == .apollo {
       throw FileError(
-        "the released client is no part of this program, so that nothing can be compiled against "
+        "Apollo iOS is not part of this program, so code cannot be compiled against "
           + "it; 'gqlview storm --swift' prints a test for a project that has it"
       )
     }

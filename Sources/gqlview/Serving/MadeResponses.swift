@@ -77,17 +77,17 @@ final class MadeResponses: Sendable {
       let reader = samples.reader(
         of: index,
         over: json,
-        name: "the response that was made",
+        name: "the generated response",
         variables: variables
       ), var solver = WishSolver(reader, wishes, seed: seed)
     else {
       let fault = workspace.diagnostics.first { $0.severity == .error }?.message
-      throw Obstacle(message: fault ?? "no response can be made of this operation")
+      throw Obstacle(message: fault ?? "cannot generate a response for this operation")
     }
     switch solver.solve() {
     case .met(_, let made): return made.response.root.document.bytes
     case .contradiction(let wish, nil, let reason):
-      throw Obstacle(message: "the condition '\(wish.text)' cannot be met: \(reason)")
+      throw Obstacle(message: "the condition '\(wish.text)' cannot be satisfied: \(reason)")
     case .contradiction(let wish, let other?, _):
       throw Obstacle(message: "the condition '\(wish.text)' contradicts '\(other.text)'")
     case .unknown(let wish, let message, _):

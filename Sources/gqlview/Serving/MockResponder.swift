@@ -69,7 +69,7 @@ final class MockResponder: Sendable {
     guard let root = (try? JSONDocument(request.json))?.root,
       let asked = CapturedExchange(request: root)
     else {
-      return Self.refusal(["the request is no GraphQL operation"])
+      return Self.refusal(["the request is not a GraphQL operation"])
     }
     if let variables = root["variables"], ![.object, .null].contains(variables.kind) {
       let found = variables.kind.phrase
@@ -142,16 +142,16 @@ final class MockResponder: Sendable {
       }
       told = data
     } catch {
-      return refused(["the operation asks for too much of the schema"])
+      return refused(["the operation selects too much of the schema"])
     }
     if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
     guard let whole = made.response(workspace, node.name?.text, variables: variables, told: told)
-    else { return refused(["no response can be made of this operation"]) }
+    else { return refused(["cannot generate a response for this operation"]) }
     let source =
       name == nil && recordings.hasAnonymous
-      ? "made up, for no recording has this document" : "made up"
+      ? "generated, because no recording has this document" : "made up"
     return (ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, source)
   }
 

@@ -64,7 +64,7 @@ final class SessionWriter: Sendable {
   var isFull: Bool { isTaking.withLock { !$0 } }
 
   /// Why what came is not kept any more, in words.
-  var fullText: String { "cannot write \(path): the disk takes no more" }
+  var fullText: String { "cannot write \(path): the disk is full" }
 
   /// Writes an exchange, with the next number where it has none; false once the disk takes no more.
   @discardableResult
@@ -98,16 +98,16 @@ final class SessionWriter: Sendable {
 
   private func begin() throws(FileError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw FileError("cannot write \(path): another program keeps its traffic there")
+      throw FileError("cannot write \(path): another program is writing its traffic there")
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError("cannot write \(path): it is no file")
+      throw FileError("cannot write \(path): it is not a file")
     }
     let size = Int(status.st_size)
     let bytes = SessionBytes(of: descriptor)
     guard size == 0 || SessionLine.begins(bytes.read(0, 64) ?? []) else {
-      throw FileError("cannot write \(path): it holds something else than a session")
+      throw FileError("cannot write \(path): it is not a session")
     }
     fchmod(descriptor, 0o600)
     guard let rest = Self.cutLine(bytes, size: size) else { return }
@@ -116,7 +116,7 @@ final class SessionWriter: Sendable {
       _ = write([0x0A])
     } else {
       guard SessionLine.isTorn(rest) else {
-        throw FileError("cannot write \(path): its last line is none of a session")
+        throw FileError("cannot write \(path): its last line does not belong to a session")
       }
       guard ftruncate(descriptor, off_t(size - rest.count)) == 0 else {
         throw FileError(cannot: "write", path: path)

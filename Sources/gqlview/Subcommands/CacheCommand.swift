@@ -48,11 +48,11 @@ enum CacheCommand: ReportingSubcommand {
     var limit = arguments.isJSON ? nil : Self.limit
     if let number = arguments[.limit] { limit = number }
     guard !arguments.has(.follow) || !arguments.isJSON else {
-      return run.refuse("--follow prints lines; --format json is one value")
+      return run.refuse("--follow prints lines, so it excludes --format json")
     }
     guard let cache = run.workspace.cache?.stored else {
       return run.refuse(
-        "no cache among the files; expected an SQLite file of Apollo's client",
+        "no cache among the files; expected an SQLite file of Apollo iOS",
         stage: .response
       )
     }

@@ -260,7 +260,7 @@ enum ChangesCommand: ReportingSubcommand {
     let run = Run(arguments: arguments, workspace: workspace)
     guard let schema = workspace.schema else {
       _ = run.usableSchema()
-      StandardStreams.writeError("nothing can be compared with \(version ?? "the working folder")")
+      StandardStreams.writeError("cannot compare with \(version ?? "the working folder")")
       return nil
     }
     return Version(

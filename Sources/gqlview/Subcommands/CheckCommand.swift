@@ -136,7 +136,7 @@ enum CheckCommand: ReportingSubcommand {
       files: files + mocks.sources.files.count - workspace.sources.files.count,
       unchecked: unmatchedResponses.map { response in
         "nothing to check \(response.name) against: no operation has its name or is the only one "
-          + "that it answers; --operation NAME tells which one is meant"
+          + "that it matches; select one with --operation NAME"
       } + (isReported ? [] : unchecked(run, mocks.files))
     )
   }
@@ -251,7 +251,7 @@ enum CheckCommand: ReportingSubcommand {
       workspace.variables == nil
     {
       return [
-        "nothing to check: neither type definitions nor operations, fragments or responses"
+        "nothing to check: no type definitions, operations, fragments or responses"
           + " in \(files)"
       ]
     }
@@ -287,7 +287,7 @@ enum CheckCommand: ReportingSubcommand {
     let number = (listed.contains { $0.isCut } ? "at least " : "") + "\(omitted)"
     let rest =
       omitted == 0
-      ? "" : "; \(number) more are not listed, for at most \(DiagnosticList.limit) of a kind are"
+      ? "" : "; \(number) more are not listed (at most \(DiagnosticList.limit) of a kind)"
     let remarks = notes == 0 ? "" : ", " + Report.count(notes, "note")
     return
       "\(files): \(Report.count(errors, "error")), \(Report.count(warnings, "warning"))"

@@ -36,7 +36,7 @@ enum CoveringSetWriter {
     guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
       let covering = CoveringSet(reader, besides: given, seed: seed)
     else {
-      return run.refuse("no response can be made of this operation", stage: .response)
+      return run.refuse("cannot generate a response for this operation", stage: .response)
     }
     let files = files(of: covering, reader)
     do throws(FileError) {
@@ -45,7 +45,7 @@ enum CoveringSetWriter {
         replacesOthers: run.arguments.has(.force),
         isOfKind: { isNumbered($0, of: name(reader)) }
       )
-      for name in removed { StandardStreams.writeError("\(folder)/\(name) is removed") }
+      for name in removed { StandardStreams.writeError("\(folder)/\(name) was removed") }
     } catch {
       return run.refuse(error.message)
     }

@@ -13,7 +13,7 @@ enum DialectExpressions {
     guard let execution = run.usableExecution() else { return .noAnswer }
     guard let place = execution.reader.responsePath(of: path) else {
       return WhyCommand.run(run, path: path) == .noAnswer
-        ? .noAnswer : run.refuse("the path is not of a value in the response")
+        ? .noAnswer : run.refuse("the response has no value at this path")
     }
     guard let readers = run.workspace.shownDialectReaders else { return run.refuse() }
     // The dialect in use comes first: the path is one in its names.

@@ -184,7 +184,7 @@ enum EditCommand: ReportingSubcommand {
     run.print(report)
     for note in notes { StandardStreams.writeError(note) }
     guard !faults.diagnostics.isEmpty else { return }
-    StandardStreams.writeError("faults that the edit makes; nothing is written:")
+    StandardStreams.writeError("the edit causes errors, so nothing was written:")
     var words = Report(isColored: false)
     DiagnosticReport(sources: faults.sources).add(faults.diagnostics, to: &words)
     StandardStreams.writeErrorText(words.text)

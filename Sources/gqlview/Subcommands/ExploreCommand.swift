@@ -288,13 +288,13 @@ struct ExplorerHost {
     if let known = FileReader.resolved(wanted),
       names.contains(where: { FileReader.resolved($0) == known })
     {
-      return handle(.notice("\(path) is not replaced: it is read here."))
+      return handle(.notice("\(path) was not replaced because it is loaded here."))
     }
     if FileReader.isFile(wanted), !written.contains(FileReader.resolved(wanted) ?? wanted) {
       switch mode {
       case .replacing: break
       case .new(let command):
-        return handle(.notice("\(path) is there already; ':\(command) \(path)' replaces it."))
+        return handle(.notice("\(path) already exists; ':\(command) \(path)' replaces it."))
       case .generated: break
       case .numbered:
         place = (2...).lazy.map { "\(wanted).\($0)" }.first { !FileReader.exists($0) } ?? wanted
@@ -303,7 +303,7 @@ struct ExplorerHost {
     do throws(FileError) {
       try FileWriter.write(text, to: place)
       written.insert(FileReader.resolved(place) ?? place)
-      return handle(.notice("\(text.utf8.count) bytes were written to \(place)."))
+      return handle(.notice("Wrote \(text.utf8.count) bytes to \(place)."))
     } catch {
       return handle(.notice(error.message))
     }
@@ -317,7 +317,7 @@ struct ExplorerHost {
       guard gone.isEmpty || replaces else {
         let names = gone.map(\.name).joined(separator: ", ")
         return handle(
-          .notice("\(names) is not there any more: :w! writes it anew.")
+          .notice("\(names) was removed: :w! writes it again.")
         )
       }
       let there = drafts.filter { !gone.contains($0) }
@@ -332,7 +332,7 @@ struct ExplorerHost {
         let rest = drafts.count > 1 ? " Nothing is written." : ""
         return handle(
           .notice(
-            "\(names) was changed meanwhile: :w! writes the edit over it, :e! forgets the edit."
+            "\(names) was changed meanwhile: :w! writes the edit over it, :e! discards the edit."
               + rest
           )
         )
@@ -345,9 +345,9 @@ struct ExplorerHost {
       let size = drafts.reduce(0) { $0 + $1.text.count }
       let files = drafts.map(\.name).joined(separator: ", ")
       let words =
-        "\(size) bytes were written to \(files)"
+        "Wrote \(size) bytes to \(files)"
         + (changes.isEmpty ? "" : ", and \(Report.count(changes.count, "generated file"))")
-        + (others.isEmpty ? "." : ", over what was changed meanwhile in \(names).")
+        + (others.isEmpty ? "." : ", replacing changes made meanwhile in \(names).")
         + generated.note
       let effects = handle(.notice(words))
       writtenWords = words
@@ -363,7 +363,7 @@ struct ExplorerHost {
       return ([], "")
     }
     if let obstacle = model.workspace.generationObstacle {
-      return ([], " No Swift is written: \(obstacle.reason)")
+      return ([], " No Swift was written: \(obstacle.reason)")
     }
     let changes = GeneratedChange.all(in: model.workspace, folder: folder)
     // A folder that was only cloned says what it likes.
@@ -373,7 +373,7 @@ struct ExplorerHost {
         !GeneratedOutput.isInside(WorkingFolder.absolute($0.path), root)
       }
       guard let place = outside?.path else { return (changes, "") }
-      return ([], " No Swift is written: \(place) is outside of \(root).")
+      return ([], " No Swift was written: \(place) is outside \(root).")
     }
     return (changes, "")
   }
@@ -386,14 +386,14 @@ struct ExplorerHost {
   ) -> [Effect] {
     let place = edge.place(path)
     guard replaces || !FileReader.exists(place) else {
-      return handle(.notice("\(path) is there already; ':write! \(path)' replaces it."))
+      return handle(.notice("\(path) already exists; ':write! \(path)' replaces it."))
     }
     do throws(FileError) {
       try FileDraft(draft.text, for: place).commit()
     } catch {
       return handle(.notice(error.message))
     }
-    let words = "\(draft.text.count) bytes were written to \(place)."
+    let words = "Wrote \(draft.text.count) bytes to \(place)."
     if !arguments.operands.contains(place) { arguments.operands.append(place) }
     files.watch(file: place)
     let effects = handle(.notice(words))
@@ -413,7 +413,7 @@ struct ExplorerHost {
       model.replaceServer(
         server.kept(in: session),
         saying: value == nil
-          ? "\(name) is sent no longer." : "\(name) is sent with each request from now on; x asks."
+          ? "\(name) is no longer sent." : "\(name) is now sent with each request; x sends one."
       )
       return carryOut(model.takeRequests())
     } catch {
@@ -430,12 +430,12 @@ struct ExplorerHost {
     do throws(FileError) {
       let now = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
       guard now == old.map({ Array($0.utf8) }) else {
-        let effects = handle(.notice("\(path) was changed meanwhile: it is not written."))
+        let effects = handle(.notice("\(path) was changed meanwhile, so it was not written."))
         model.compareAgain()
         return effects + carryOut(model.takeRequests())
       }
       try FileWriter.write(text, to: path)
-      let effects = handle(.notice("\(text.utf8.count) bytes were written to \(path)."))
+      let effects = handle(.notice("Wrote \(text.utf8.count) bytes to \(path)."))
       model.compareAgain()
       return effects + carryOut(model.takeRequests())
     } catch {
@@ -462,9 +462,11 @@ struct ExplorerHost {
 
   private mutating func reload() -> [Effect] {
     let operands = operands().filter { !EndpointURL.isMeant(by: $0) && !sessions.contains($0) }
-    guard !operands.isEmpty else { return handle(.notice("The demo is no file to read again.")) }
+    guard !operands.isEmpty else {
+      return handle(.notice("The demo is not a file, so it cannot be reloaded."))
+    }
     guard !operands.contains("-") else {
-      return handle(.notice("Standard input cannot be read again."))
+      return handle(.notice("Standard input cannot be reloaded."))
     }
     let variables = arguments.value(.variables)
     let (old, rows) = (model.loadedWorkspace, model.settings.rows)
@@ -567,11 +569,13 @@ struct ExplorerHost {
   }
 
   private mutating func play(_ path: String) -> [Effect] {
-    guard depth < 10 else { return handle(.notice("\(path) is not played: scripts play scripts.")) }
+    guard depth < 10 else {
+      return handle(.notice("\(path) was not played: scripts are nested too deeply."))
+    }
     do throws(FileError) {
       let place = edge.place(path)
       guard FileReader.isFile(place) || !FileReader.exists(place) else {
-        return handle(.notice("\(path) is not played: it is no file."))
+        return handle(.notice("\(path) was not played: it is not a file."))
       }
       let bytes = try FileReader.bytes(of: place)
       do throws(ScriptError) {

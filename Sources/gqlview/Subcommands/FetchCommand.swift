@@ -51,8 +51,8 @@ enum FetchCommand: ReportingSubcommand {
       let place = run.workspace.compiled.mockedPart(of: operation, in: schema)
     {
       return run.refuse(
-        "'\(operation.name ?? "")' has a part that its client answers itself ('@mock'), "
-          + "\(run.workspace.sources.location(of: place)?.description ?? ""): it is not what is sent"
+        "'\(operation.name ?? "")' has a part that its client answers with mock data ('@mock'), "
+          + "\(run.workspace.sources.location(of: place)?.description ?? ""): the client sends a different operation"
       )
     }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {

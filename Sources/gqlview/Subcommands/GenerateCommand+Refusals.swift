@@ -77,7 +77,7 @@ extension GenerateCommand {
   /// How many files of the released generator are kept, in one line.
   static func keptLine(_ paths: [String]) -> String? {
     guard let first = paths.first else { return nil }
-    if paths.count == 1 { return "kept \(first), for it is yours to edit" }
-    return "kept \(first) and \(paths.count - 1) more, for they are yours to edit"
+    if paths.count == 1 { return "kept \(first), because it is edited by hand" }
+    return "kept \(first) and \(paths.count - 1) more, because they are edited by hand"
   }
 }

@@ -43,10 +43,10 @@ enum GenerateCommand: ReportingSubcommand {
       return .noAnswer
     }
     for option in [Option.output, .diff] where run.arguments.value(option) == "" {
-      return run.refuse("--\(option.rawValue) takes a folder, for no configuration names one")
+      return run.refuse("--\(option.rawValue) needs a folder, because no configuration names one")
     }
     if let form = run.findingForm, run.arguments.value(.diff) == nil || run.arguments.has(.output) {
-      return run.refuse("--format \(form.rawValue) tells what --diff DIR finds")
+      return run.refuse("--format \(form.rawValue) needs --diff DIR")
     }
     if let subpath = run.workspace.codegenOptions.subpath,
       subpath.hasPrefix("/") || subpath.split(separator: "/").contains("..")
@@ -133,7 +133,7 @@ enum GenerateCommand: ReportingSubcommand {
       if isPruning {
         report.line("removed \(file.path)")
       } else {
-        report.line("\(file.path): generated before, but not now (--prune removes it)", .warning)
+        report.line("\(file.path): no longer generated (--prune removes it)", .warning)
       }
     }
     let kept = output.kept.isEmpty ? "" : ", \(output.kept.count) kept"
@@ -181,8 +181,8 @@ enum GenerateCommand: ReportingSubcommand {
   private static func refuseNameConflict(_ run: Run) -> ExitStatus {
     if !run.arguments.isJSON { run.printDiagnosticsAsErrors(run.workspace.diagnostics) }
     return run.refuse(
-      "two types would have one name, for which Apollo's generator fails; nothing was written "
-        + "(--force writes the files, and removes none)"
+      "two types would have the same name, which Apollo's generator rejects; nothing was written "
+        + "(--force writes the files and removes none)"
     )
   }
 

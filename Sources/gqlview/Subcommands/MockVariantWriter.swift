@@ -15,14 +15,17 @@ struct MockVariantWriter {
   func write(_ variant: String) -> ExitStatus {
     let operation = reader.document.operations[reader.operation]
     guard let name = operation.name else {
-      return run.refuse("an operation without a name has no mocks; give it one")
+      return run.refuse("an operation without a name has no mocks; name the operation")
     }
     guard !variant.isEmpty, !variant.hasPrefix("__") else {
-      return run.refuse("the name of a variant does not begin with '__': '\(variant)'")
+      return run.refuse("the name of a variant must not begin with '__': '\(variant)'")
     }
     guard let made = self.variant(operation) else {
       let path = run.arguments.value(.rows) ?? ""
-      return run.refuse("--in names no value of the response: '\(path)'", stage: .response)
+      return run.refuse(
+        "the response has no value at the path of --in: '\(path)'",
+        stage: .response
+      )
     }
     let document = reader.sources.file(operation.location.file)?.name ?? ""
     let path = MockFolder.path(of: name, beside: document)
@@ -35,7 +38,7 @@ struct MockVariantWriter {
     if run.arguments.isJSON {
       run.print(["file": .string(path), "variant": .string(variant)])
     } else {
-      StandardStreams.writeError("\(path): the variant '\(variant)' is written")
+      StandardStreams.writeError("\(path): wrote the variant '\(variant)'")
     }
     return .fine
   }
@@ -78,16 +81,16 @@ struct MockVariantWriter {
     }
     let bytes = try FileReader.bytes(of: path)
     guard let json = try? JSONDocument(bytes), json.root.kind == .object else {
-      throw FileError("\(path) holds no object with variants; nothing was written")
+      throw FileError("\(path) does not contain an object with variants; nothing was written")
     }
     if let old = json.root[variant], JSONValue(old) != made, !run.arguments.has(.force) {
       throw FileError(
-        "\(path) has a variant '\(variant)' already; nothing was written (--force replaces it)"
+        "\(path) already has a variant '\(variant)'; nothing was written (--force replaces it)"
       )
     }
     var editor = JSONEditor(json)
     guard let splice = editor.setting(variant, in: [], to: made), editor.make([splice]) else {
-      throw FileError("\(path) cannot take the variant '\(variant)'; nothing was written")
+      throw FileError("cannot add the variant '\(variant)' to \(path); nothing was written")
     }
     return String(decoding: editor.document.bytes, as: UTF8.self)
   }

@@ -62,10 +62,10 @@ enum ProxyCommand: ReportingSubcommand {
     Network.warn(about: endpoint)
     listening.tell("for \(endpoint.url.shown)", run)
     if run.workspace.schema == nil {
-      StandardStreams.writeError("no schema is given, so that responses are not executed")
+      StandardStreams.writeError("no schema is loaded, so responses are not executed")
     }
     if rules.current.contains(where: \.action.isStop) {
-      StandardStreams.writeError("breakpoints need the explorer: here nothing is held")
+      StandardStreams.writeError("breakpoints need the explorer; nothing is paused here")
     }
     var settings = ProxySettings(endpoint, run.arguments)
     settings.rules = rules.proxyRules()
@@ -100,7 +100,7 @@ enum ProxyCommand: ReportingSubcommand {
         failed: { reason in failure.withLock { $0 = reason } }
       )
     }
-    guard let thread else { return run.refuse("the system gives no more threads") }
+    guard let thread else { return run.refuse("the system cannot start more threads") }
     EndingSignal.hold()
     var reporter = TrafficReporter(run)
     while !EndingSignal.isPending, file?.isFull != true, failure.withLock({ $0 }) == nil {

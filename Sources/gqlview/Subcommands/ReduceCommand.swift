@@ -41,9 +41,9 @@ enum ReduceCommand: ReportingSubcommand {
 
   static func run(_ run: Run, path: String) -> ExitStatus {
     if let folder = run.arguments.value(.output), folder.isEmpty || folder == "-" {
-      return run.refuse("--output takes the folder that the files are written into")
+      return run.refuse("--output needs the folder for the files")
     }
-    if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
+    if path.isEmpty { return run.refuse("the path is empty; `data` means the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let explanation: Explanation
@@ -99,7 +99,7 @@ enum ReduceCommand: ReportingSubcommand {
     let left = made.words(among: words)
     guard left.isEmpty else {
       let list = left.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-      throw Reducer.Fault(message: "what is asked hangs on \(list), which would be told")
+      throw Reducer.Fault(message: "the question needs \(list), which would be revealed")
     }
     return (trial, made)
   }

@@ -50,7 +50,7 @@ enum ReportCommand: ReportingSubcommand {
     }
     do throws(FileError) {
       if FileReader.exists(place), !run.arguments.has(.force), !(try isOwn(place)) {
-        return run.refuse("\(place) is no page of this command (--force replaces it)")
+        return run.refuse("\(place) was not written by this command (--force replaces it)")
       }
       try FileWriter.write(text, to: place)
     } catch {

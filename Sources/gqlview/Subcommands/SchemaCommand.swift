@@ -73,7 +73,7 @@ enum SchemaCommand: ReportingSubcommand {
       } else {
         var report = run.makeReport()
         report.add("\(coordinate): ", .heading)
-        report.add("not there", .absent)
+        report.add("missing", .absent)
         report.line(" — \(error.message)")
         run.print(report)
       }

@@ -60,7 +60,9 @@ enum ScreenCommand: ReportingSubcommand {
       let effects = finishWorks(update(&model, .key(key)), on: &model)
       recording?.show(drawn(model), looks(model.settings), seconds: secondsForKey)
       if effects.contains(where: \.isQuit) { break }
-      if effects.contains(.reload) { _ = update(&model, .notice("Here the files are read once.")) }
+      if effects.contains(.reload) {
+        _ = update(&model, .notice("The files are read only once here."))
+      }
     }
     if let script {
       do throws(ScriptError) {

@@ -36,7 +36,7 @@ enum SelectedRows {
     let reader = execution.reader
     if let foreign = reader.foreignResponse { return run.refuse(foreign, stage: .response) }
     guard reader.result.root != nil else {
-      return run.refuse("The response has no data that could be asked.", stage: .response)
+      return run.refuse("The response has no data.", stage: .response)
     }
     let request: Request
     do throws(Refusal) {
@@ -72,7 +72,7 @@ enum SelectedRows {
     ] {
       let names = text?.split(separator: ",", omittingEmptySubsequences: false) ?? []
       guard !names.contains(where: { $0.trimmingBlanks.isEmpty }) else {
-        throw UsageError("\(name) takes paths with a comma between them, and one is empty")
+        throw UsageError("\(name) needs paths separated by commas, and one is empty")
       }
     }
   }

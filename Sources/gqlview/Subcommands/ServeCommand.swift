@@ -74,7 +74,7 @@ enum ServeCommand: ReportingSubcommand {
         failed: { reason in failure.withLock { $0 = reason } }
       )
     }
-    guard let thread else { return run.refuse("the system gives no more threads") }
+    guard let thread else { return run.refuse("the system cannot start more threads") }
     EndingSignal.hold()
     serving: while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
       let served = responder.takeServed()
@@ -95,11 +95,11 @@ enum ServeCommand: ReportingSubcommand {
   /// Reports recordings that cannot be served.
   private static func tellUnused(_ recordings: ServedRecordings) {
     for file in recordings.unused {
-      StandardStreams.writeError("\(file) answers nothing: no operation has the name of this file")
+      StandardStreams.writeError("\(file) is not used: no operation has the name of this file")
     }
     for place in recordings.unanswering {
       StandardStreams.writeError(
-        "\(place) answers nothing: no manifest that is read here has the document of its request"
+        "\(place) is not used: no loaded manifest has the document of its request"
       )
     }
   }

@@ -40,7 +40,7 @@ enum SessionCommand: ReportingSubcommand {
     let arguments = run.arguments
     guard let path = operand(of: arguments) else {
       return run.refuse(
-        "no session among the files; expected one that '--session' has kept",
+        "no session among the files; expected a file written with '--session'",
         stage: .response
       )
     }

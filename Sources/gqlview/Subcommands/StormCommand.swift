@@ -51,7 +51,7 @@ enum StormCommand: ReportingSubcommand {
       options: run.workspace.codegenOptions
     )
     guard !report.rows.isEmpty else {
-      return run.refuse("the response has no data to mutate", stage: .response)
+      return run.refuse("the response has no data to change", stage: .response)
     }
     let text = StormText(report, limit: limit)
     if run.arguments.isJSON {
@@ -76,7 +76,7 @@ enum StormCommand: ReportingSubcommand {
       return run.workspace.dialectReaders(of: Array(executions.indices))
     }
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response") else {
-      _ = run.refuse("no response can be made of this operation", stage: .response)
+      _ = run.refuse("cannot generate a response for this operation", stage: .response)
       return nil
     }
     let made = WishSolver.wholeResponses(for: empty, seed: seed(run)).compactMap { response in

@@ -60,7 +60,7 @@ enum SynthesizeCommand: ReportingSubcommand {
       }
     }
     guard var solver = WishSolver(reader, wishes, seed: seed(run)) else {
-      return run.refuse("no response can be made of this operation", stage: .response)
+      return run.refuse("cannot generate a response for this operation", stage: .response)
     }
     switch solver.solve() {
     case .met(let changes, let made):
@@ -89,9 +89,9 @@ enum SynthesizeCommand: ReportingSubcommand {
     guard run.workspace.responses.isEmpty else { return run.usableExecution()?.reader }
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response"),
       let whole = WishSolver.wholeResponse(for: empty, seed: seed(run)),
-      let reader = run.workspace.reader(of: whole, named: "the response that was made")
+      let reader = run.workspace.reader(of: whole, named: "the generated response")
     else {
-      _ = run.refuse("no response can be made of this operation", stage: .response)
+      _ = run.refuse("cannot generate a response for this operation", stage: .response)
       return nil
     }
     return reader
@@ -162,13 +162,13 @@ enum SynthesizeCommand: ReportingSubcommand {
       run.print(.object(report))
       return .finding
     }
-    var text = "the condition '\(wish.text)' cannot be met: \(reason)"
+    var text = "the condition '\(wish.text)' cannot be satisfied: \(reason)"
     if let other, other.text == wish.text {
       text = "the condition '\(wish.text)' contradicts itself at `\(wish.path.text)`"
     } else if let other {
       text =
         "the condition '\(wish.text)' contradicts '\(other.text)': what makes "
-        + "`\(wish.path.text)` so undoes `\(other.path.text)`"
+        + "`\(wish.path.text)` hold changes `\(other.path.text)`"
     }
     StandardStreams.writeError(text)
     return .finding

@@ -40,7 +40,7 @@ enum WhyCommand: ReportingSubcommand {
   }
 
   static func run(_ run: Run, path: String) -> ExitStatus {
-    if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
+    if path.isEmpty { return run.refuse("the path is empty; `data` means the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let client: ClientAnswer
     switch execution.reader.why(path) {
@@ -108,11 +108,10 @@ enum WhyCommand: ReportingSubcommand {
     report.add(path, .heading)
     report.add(": ")
     report.add(
-      explanation.isPresent ? "present" : "not there",
+      explanation.isPresent ? "present" : "missing",
       explanation.isPresent ? .present : .absent
     )
-    report.add(" — \(client.text)")
-    report.line(" [\(explanation.reason.rawValue)]", .dim)
+    report.line(" — \(client.text)")
     for flip in explanation.flips { report.line("  \(flip.text)") }
     for consequence in explanation.consequences { report.line("  \(consequence)") }
     remark?.add(to: &report)

@@ -100,7 +100,7 @@ final class ExchangeFeed: Sendable {
   /// Takes what is held: it is listed with the response that waits.
   func hold(_ held: HeldExchange) {
     let isBatch = held.operations.count > 1
-    let ofBatch = "it came in a batch, of which nobody changes single operations"
+    let ofBatch = "it was part of a batch, whose operations cannot be changed separately"
     let fixed = held.isFixed ?? (isBatch ? ofBatch : nil)
     let (responses, status) = Self.responses(of: held, isBatch: isBatch)
     let isKnown = state.withLock { state in

@@ -17,7 +17,7 @@ struct Listening {
     let text = arguments.value(.listen)
     guard let address = text.map(ListenAddress.init) ?? .standard else {
       throw FileError(
-        "--listen takes an address of this machine and a port, as 127.0.0.1:4141, not '\(text ?? "")'"
+        "--listen needs an address of this machine and a port, such as 127.0.0.1:4141, not '\(text ?? "")'"
       )
     }
     limit = arguments[.count]
@@ -49,7 +49,7 @@ struct Listening {
       (Option.certificate, certificate), (.certificateKey, key ?? certificate),
     ] {
       guard FileReader.isFile(file) else {
-        throw FileError("--\(option.rawValue): there is no file '\(file)'")
+        throw FileError("--\(option.rawValue): the file '\(file)' does not exist")
       }
     }
     do throws(ServerIdentity.Failure) {
@@ -62,10 +62,10 @@ struct Listening {
   /// Says where an app finds it, and who else does.
   func tell(_ what: String, _ run: Run) {
     StandardStreams.writeError(
-      "listening at \(place), \(what); give the app that address; Ctrl-C ends"
+      "listening at \(place), \(what); use that address in the app; Ctrl-C stops"
     )
     if !listener.address.isLoopback {
-      StandardStreams.writeError("whoever reaches this machine can use it")
+      StandardStreams.writeError("anyone who can reach this machine can use it")
     }
     guard run.arguments.isJSON else { return }
     let line: JSONValue = ["listening": .string(place)]

@@ -56,7 +56,7 @@ struct OpenOperation {
     request = []
     requestSize = isKept ? min(exchange?.query?.utf8.count ?? 0, Self.keptDocument) : 0
     let words = isKept ? "its variables were" : "the request was"
-    notes.append("\(words) not kept: too much is under way")
+    notes.append("\(words) not recorded: too many operations are running")
   }
 
   mutating func open(status: Int, transport: String) {

@@ -84,7 +84,7 @@ final class RuleAnswers: Sendable {
     let variables = exchange.variables ?? .object([])
     let fitting = found.answers(to: .init(name, exchange.query, variables)).recordings
     guard !fitting.isEmpty else {
-      throw FileError("\(file) has no answer to \(name ?? "an operation without a name")")
+      throw FileError("\(file) has no response for \(name ?? "an operation without a name")")
     }
     let key = "\(file) \(name ?? "") \(JSONPrinter.print(variables, layout: .compact))"
     let turn = turns.withLock { turns in
@@ -108,7 +108,7 @@ final class RuleAnswers: Sendable {
   static func recordings(in file: String) throws(FileError) -> ServedRecordings {
     let found = try ServedRecordings(in: file)
     guard !found.recordings.isEmpty else {
-      throw FileError("\(file) holds no response, and no recording")
+      throw FileError("\(file) contains neither a response nor a recording")
     }
     return found
   }

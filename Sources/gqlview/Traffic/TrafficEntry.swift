@@ -43,7 +43,9 @@ struct TrafficEntry {
     notKept += exchange.responses.count
     exchange.responses = []
     exchange.variables = nil
-    outcome.notes.append("not executed: more than \(TrafficQueue.maximumSize >> 20) MB waited")
+    outcome.notes.append(
+      "not executed: more than \(TrafficQueue.maximumSize >> 20) MB were waiting"
+    )
   }
 
   var name: String { title.name }

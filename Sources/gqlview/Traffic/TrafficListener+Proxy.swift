@@ -59,7 +59,7 @@ extension TrafficListener {
           failed: { reason in failure.withLock { $0 = reason } }
         )
       }
-      guard let thread else { throw ReadingError(message: "The system gives no more threads.") }
+      guard let thread else { throw ReadingError(message: "The system cannot start more threads.") }
       tell(
         .listening(
           TrafficPlace(
@@ -86,7 +86,7 @@ extension TrafficListener {
   ) throws(ReadingError) -> Listener {
     guard let address = text.map(ListenAddress.init) ?? .standard else {
       throw ReadingError(
-        message: "listen takes an address of this machine and a port, as 127.0.0.1:4141, not "
+        message: "listen needs an address of this machine and a port, such as 127.0.0.1:4141, not "
           + "'\(text ?? "")'."
       )
     }

@@ -382,11 +382,11 @@ import Testing
     (
       #""options": {"additionalInflectionRules": [{"singularization": {"pluralRegex": "(", "#
         + #""replacementRegex": ""}}]}"#,
-      "9:79 '(' is no regular expression"
+      "9:79 '(' is not a regular expression"
     ),
     (
       #""options": {"additionalCapitalizationRules": [{"term": {"regex": "("}, "strategy": "upper"}]}"#,
-      "9:66 '(' is no regular expression"
+      "9:66 '(' is not a regular expression"
     ),
     (
       #""experimentalFeatures": {"fieldMerging": "all"}"#,

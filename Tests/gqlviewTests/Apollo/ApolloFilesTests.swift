@@ -68,7 +68,7 @@ import Testing
     #expect(written.output.contains("wrote \(scalar)\nwrote "), "\(written.transcript)")
     #expect(written.output.contains("wrote \(query)\n"))
     let kept =
-      "Generated/Sources/SchemaConfiguration.swift and 1 more, for they are yours to edit\n"
+      "Generated/Sources/SchemaConfiguration.swift and 1 more, because they are edited by hand\n"
     #expect(try folder.run("generate").output.contains("kept \(kept)"))
     let below = try ProgramRun(
       ["generate", "--force"],
@@ -249,13 +249,13 @@ import Testing
     #expect(all.output.contains("AQuery.graphql.swift"), "\(all.transcript)")
     #expect(try folder.run("generate").status == 0)
     let none = try folder.run("screen", "--size", "110x30", "--keys", "gD", "--operation", "A")
-    #expect(none.output.contains(" Generated is as generated."), "\(none.transcript)")
+    #expect(none.output.contains(" Generated is up to date."), "\(none.transcript)")
     try folder.write("// Mine\n", "Generated/Sources/Schema/CustomScalars/Date.swift")
     let kept = try folder.run("screen", "--size", "200x30", "--keys", "gD+", "--operation", "A")
     #expect(kept.output.contains("0 files differ"), "\(kept.transcript)")
     #expect(
       kept.output.contains(
-        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept: yours to edit/
+        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept: edited by hand/
       ),
       "\(kept.transcript)"
     )

@@ -143,8 +143,8 @@ import Workspace
     #expect(phrase?.hasPrefix("deferred data of Hero:1, which Apollo \(release) stores") == true)
     #expect(
       texts == [
-        "a miss of deferred data, for hero.name is not stored (Hero:1.name): the result comes "
-          + "without it; it is in the record QUERY_ROOT.hero, where Apollo stores deferred data before "
+        "a miss of deferred data, because hero.name is not stored (Hero:1.name): the result "
+          + "does not contain it; it is in the record QUERY_ROOT.hero, where Apollo stores deferred data before "
           + "2.3.0"
       ]
     )
@@ -179,16 +179,16 @@ import Workspace
     #expect(
       try reads(documents, data, ApolloVersion(1, 24, 0)).texts == [
         Self.whole,
-        "a miss, for pet is not stored (QUERY_ROOT.Hero:1); \(known); @fieldPolicy reads it from "
+        "a miss, because pet is not stored (QUERY_ROOT.Hero:1); \(known); @fieldPolicy reads it from "
           + "QUERY_ROOT.Hero:1, which only the program itself writes",
-        "a miss, for review is not stored (QUERY_ROOT.review(id:1)); \(known) (a @fieldPolicy would "
+        "a miss, because review is not stored (QUERY_ROOT.review(id:1)); \(known) (a @fieldPolicy would "
           + "read QUERY_ROOT.Hero:1)",
       ]
     )
     #expect(
       try reads(documents, data, ApolloVersion(1, 23, 0)).texts == [
-        Self.whole, "a miss, for pet is not stored (QUERY_ROOT.pet(id:1)); \(known)",
-        "a miss, for review is not stored (QUERY_ROOT.review(id:1)); \(known)",
+        Self.whole, "a miss, because pet is not stored (QUERY_ROOT.pet(id:1)); \(known)",
+        "a miss, because review is not stored (QUERY_ROOT.review(id:1)); \(known)",
       ]
     )
   }

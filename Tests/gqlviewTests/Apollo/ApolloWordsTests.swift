@@ -80,11 +80,11 @@ import Testing
       text.hasSuffix(
         """
         read from it, without the server:
-          Animals: a miss of deferred data, for animals[0].rest is not stored (Pet:1.rest): the result comes without it
-          Missing: a miss, for animals is not stored (QUERY_ROOT.animals(kind:BIG))
-          One: a miss, for pet is not stored (QUERY_ROOT.Pet:1+a); the record Pet:1 is there, but the query asks under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1+a, which only the program itself writes
+          Animals: a miss of deferred data, because animals[0].rest is not stored (Pet:1.rest): the result does not contain it
+          Missing: a miss, because animals is not stored (QUERY_ROOT.animals(kind:BIG))
+          One: a miss, because pet is not stored (QUERY_ROOT.Pet:1+a); the record Pet:1 is there, but the query asks under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1+a, which only the program itself writes
           Some: all that it selects is stored
-          Names: a miss, for animals is not stored (QUERY_ROOT.animals(kind:BIG))
+          Names: a miss, because animals is not stored (QUERY_ROOT.animals(kind:BIG))
 
         """
       ),
@@ -92,7 +92,7 @@ import Testing
     )
     let json = try folder.run("execute", "Animals.json", "--format", "json").output
     #expect(json.contains(#""storesNothing": false"#), "\(json)")
-    #expect(json.contains("not read, for nothing says what $id is"))
+    #expect(json.contains("not read, because the value of $id is unknown"))
   }
 
   @Test func `a key that is not stored is a miss, nullable or not, but not for a cache mutation`()
@@ -108,7 +108,7 @@ import Testing
     defer { folder.remove() }
     let text = try folder.run("execute", "Animals.json").output
     #expect(
-      text.contains("  Names: a miss, for animals[0].kind is not stored (Pet:1.kind)\n"),
+      text.contains("  Names: a miss, because animals[0].kind is not stored (Pet:1.kind)\n"),
       "\(text)"
     )
     #expect(text.contains("a result, with 2 keys that are missing read as nil\n"), "\(text)")
@@ -122,14 +122,14 @@ import Testing
     #expect(
       text.hasSuffix(
         "\ncache: 0 records, 0 conflicts\n\n"
-          + "the released client stores nothing of this response, for reading it throws\n"
+          + "Apollo iOS stores nothing of this response, because reading it throws an error\n"
       ),
       "\(text)"
     )
     // The proposal's client computes different cache keys, so the output does not say what it would
     // read.
     let proposal = try folder.run("execute", "Animals.json", "--dialect", "proposal").output
-    #expect(!proposal.contains("the released client") && proposal.contains("cache: 2 records"))
+    #expect(!proposal.contains("Apollo iOS") && proposal.contains("cache: 2 records"))
   }
 
   @Test func `coverage tells what is awaited from what is nil`() throws {
@@ -180,7 +180,7 @@ import Testing
       lines.sorted() == [
         "breaking  AnimalsQuery.Data.Animal.AsPet: `name` was String?, is String",
         "breaking  Kind: the case `quiteSmall` is new, which a switch without default does not cover",
-        "breaking  Kind: the case `verySmall` is gone",
+        "breaking  Kind: the case `verySmall` was removed",
         "breaking  Near: `name` was GraphQLNullable<String>, is GraphQLNullable<ID>",
         "safe  Near: `rowCount: Int32?` is new",
       ],
@@ -244,7 +244,7 @@ import Testing
     #expect(
       check.output.hasPrefix(
         "App/A.graphql:2:24: warning: 'AnimalsQuery' refers to this part of a named fragment as "
-          + "'Data.Part', which is not there; the generated code does not compile. "
+          + "'Data.Part', which is missing; the generated code does not compile. "
           + "[ApolloDeferredInFragment]\n"
       ),
       "\(check.transcript)"

@@ -26,11 +26,16 @@ import Workspace
     #expect(alone.status == 0 && alone.errors.isEmpty)
     #expect(alone.output.hasPrefix("app.sqlite: 7 records, in the form of Apollo iOS 1 and 2\n"))
     #expect(alone.output.contains("\nDroid:2001\n  __typename: \"Droid\"\n"))
-    #expect(alone.output.contains("  pointed at by Human:1000.friends\n"))
+    #expect(alone.output.contains("  referenced by Human:1000.friends\n"))
     let files = ["app.sqlite", "s.graphqls", "q.graphql"]
     let all = try ProgramRun(["cache"] + Self.variables + files, in: folder.place("."))
     #expect(all.status == 1 && all.output.contains("  HeroName: all that it selects is stored\n"))
-    #expect(all.output.contains("  AllPets: a miss, for pets is not stored (QUERY_ROOT.pets)\n"))
+    #expect(
+      all.output.contains(
+        "  AllPets: a miss, because pets is not stored "
+          + "(QUERY_ROOT.pets)\n"
+      )
+    )
     let one = try ProgramRun(["cache", "--operation", "HeroName"] + files, in: folder.place("."))
     #expect(one.status == 0 && !one.output.contains("AllPets"))
     let unknown = try ProgramRun(["cache", "--operation", "No"] + files, in: folder.place("."))
@@ -44,11 +49,11 @@ import Workspace
     defer { folder.remove() }
     let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
     let miss =
-      "item 1 of Human:1000.friends refers to Droid:2001, and there is no such record: a miss"
+      "item 1 of Human:1000.friends refers to Droid:2001, which is missing: a miss"
     for path in ["hero.friends[1]", "hero.friends[1].name", "hero.friends[1].__typename"] {
       let run = try ProgramRun(["why", path] + files, in: folder.place("."))
       #expect(
-        run.status == 1 && run.output.contains("\(path): not there — \(miss)"),
+        run.status == 1 && run.output.contains("\(path): missing — \(miss)"),
         "\(run.transcript)"
       )
       #expect(!run.output.contains("server makes") && !run.output.contains("app.sqlite:1"))
@@ -87,7 +92,7 @@ import Workspace
     let home = try ProgramRun(["why", "hero.asHuman.home"] + files, in: folder.place("."))
     #expect(
       home.output.contains(
-        "Human:1000.home refers to QUERY_ROOT.hero(episode:EMPIRE).home, and there is no such record"
+        "Human:1000.home refers to QUERY_ROOT.hero(episode:EMPIRE).home, which is missing"
       ),
       "\(home.transcript)"
     )
@@ -132,7 +137,7 @@ import Workspace
     try folder.write("query Ask($e: Episode!) { hero(episode: $e) { name } }", "ask.graphql")
     let run = try folder.run("cache", "app.sqlite", "s.graphqls", "ask.graphql", "--limit", "0")
     #expect(run.status == 1)
-    #expect(run.output.contains("Ask: not read, for nothing says what $e is\n"))
+    #expect(run.output.contains("Ask: not read, because the value of $e is unknown\n"))
     #expect(
       run.output.contains(
         "stored are hero(episode:EMPIRE); --variables or Ask.variables.json beside its document says"
@@ -146,7 +151,7 @@ import Workspace
     let files = ["app.sqlite", "s.graphqls", "ask.graphql", "other.graphql", "--limit", "0"]
     let own = try ProgramRun(["cache"] + files, in: folder.place("."))
     #expect(own.output.contains("Ask: all that it selects is stored\n"), "\(own.transcript)")
-    #expect(own.output.contains("Other: not read, for nothing says what $e is\n"))
+    #expect(own.output.contains("Other: not read, because the value of $e is unknown\n"))
     let given = try ProgramRun(
       ["cache", "--variables", #"{"e": "JEDI"}"#] + files,
       in: folder.place(".")
@@ -371,9 +376,9 @@ import Workspace
       DELETE FROM records WHERE key = 'Cat:1';
       """
     )
-    #expect(try sees("- Cat:1 is gone"))
-    #expect(try sees("~ Human:1000.name is gone, was \"Luke\""))
-    #expect(try sees("HeroName: a miss, for hero.name is not stored (Human:1000.name)"))
+    #expect(try sees("- Cat:1 was removed"))
+    #expect(try sees("~ Human:1000.name was removed (was \"Luke\")"))
+    #expect(try sees("HeroName: a miss, because hero.name is not stored (Human:1000.name)"))
     try writer.execute("UPDATE records SET record = '[1]' WHERE key = 'Droid:2001'")
     #expect(
       try sees("~ Droid:2001 changed\n  live.sqlite: the record Droid:2001 (row 4) is an array")

@@ -229,12 +229,12 @@ import Workspace
     )
     let run = try folder.run("cache", "c.sqlite")
     #expect(run.status == 1)
-    #expect(run.output.contains("c.sqlite: the record B (row 2) is an array, no JSON object"))
+    #expect(run.output.contains("c.sqlite: the record B (row 2) is an array, not a JSON object"))
     #expect(run.output.contains("c.sqlite: the record C (row 3) is no JSON"))
     #expect(run.output.contains("c.sqlite: row 6 has no key, and is passed over"))
     #expect(run.output.contains("the record N (row 7) is no JSON"))
-    #expect(run.output.contains("A.b refers to Nowhere, which is not there"))
-    #expect(run.output.contains("pointed at by A.a"))
+    #expect(run.output.contains("A.b refers to Nowhere, which is missing"))
+    #expect(run.output.contains("referenced by A.a"))
     #expect(!run.output.contains("\u{1B}"))
   }
 
@@ -265,7 +265,7 @@ import Workspace
       "0"
     )
     #expect(run.status == 1, "\(run.transcript)")
-    #expect(run.output.contains("Deep: not read, for what it selects is too large"))
+    #expect(run.output.contains("Deep: not read, because its selections are too large"))
     #expect(run.output.contains("Flat: all that it selects is stored"))
     #expect(began.duration(to: .now) < .seconds(120), "\(began.duration(to: .now))")
   }

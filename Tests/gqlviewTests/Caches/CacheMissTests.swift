@@ -36,8 +36,8 @@ import Workspace
       "HeroName",
       ["QUERY_ROOT": nil],
       .noRecord,
-      "a miss, for there is no QUERY_ROOT"
-        + " | there is no QUERY_ROOT: nothing of such operations was stored"
+      "a miss, because QUERY_ROOT is missing"
+        + " | QUERY_ROOT is missing: no operation of this kind was stored"
         + " | HeroDetails, Pets, AllPets, OnePet, Rows"
     ),
     Miss(
@@ -47,7 +47,7 @@ import Workspace
           #"{"__typename":"Query"}"#
       ],
       .absent,
-      "a miss, for hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
+      "a miss, because hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
         + " | QUERY_ROOT has no hero(episode:EMPIRE)"
         + " | HeroDetails"
     ),
@@ -58,7 +58,7 @@ import Workspace
           #"{"hero(episode:JEDI)":{"$reference":"Human:1000"}}"#
       ],
       .otherArguments,
-      "a miss, for hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
+      "a miss, because hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
         + " | QUERY_ROOT has no hero(episode:EMPIRE); of other arguments it has hero(episode:JEDI)"
         + " | HeroDetails"
     ),
@@ -66,8 +66,8 @@ import Workspace
       "HeroName",
       ["Human:1000": nil],
       .noRecord,
-      "a miss, for hero is not stored (Human:1000)"
-        + " | QUERY_ROOT.hero(episode:EMPIRE) refers to Human:1000, and there is no such record"
+      "a miss, because hero is not stored (Human:1000)"
+        + " | QUERY_ROOT.hero(episode:EMPIRE) refers to Human:1000, which is missing"
         + " | HeroDetails"
     ),
     Miss(
@@ -77,7 +77,7 @@ import Workspace
           #"{"__typename":"Human","id":"1000"}"#
       ],
       .absent,
-      "a miss, for hero.name is not stored (Human:1000.name)"
+      "a miss, because hero.name is not stored (Human:1000.name)"
         + " | Human:1000 has no name"
         + " | HeroDetails, Rename"
     ),
@@ -110,8 +110,8 @@ import Workspace
           #"{nope"#
       ],
       .unreadable,
-      "a miss, for hero is not stored (Human:1000)"
-        + " | FILE: the record Human:1000 (row 2) is no JSON: expected a key in quotes or '}' (at byte 1)"
+      "a miss, because hero is not stored (Human:1000)"
+        + " | FILE: the record Human:1000 (row 2) is not JSON: expected a key in quotes or '}' (at byte 1)"
         + " | HeroDetails"
     ),
     Miss(
@@ -121,7 +121,7 @@ import Workspace
           #"{"id":"1000","name":"Luke"}"#
       ],
       .absent,
-      "a miss, for hero.__typename is not stored (Human:1000.__typename)"
+      "a miss, because hero.__typename is not stored (Human:1000.__typename)"
         + " | Human:1000 has no __typename"
         + " | HeroDetails, Rename"
     ),
@@ -132,7 +132,7 @@ import Workspace
           #"{"__typename":"Human","id":"1000","name":"Luke","friends":[{"$reference":"Human:1002"},{"$reference":"Droid:2001"}],"home":{"$reference":"QUERY_ROOT.hero(episode:EMPIRE).home"}}"#
       ],
       .absent,
-      "a miss, for hero.height is not stored (Human:1000.height)"
+      "a miss, because hero.height is not stored (Human:1000.height)"
         + " | Human:1000 has no height"
         + " | nobody"
     ),
@@ -151,8 +151,8 @@ import Workspace
       "HeroDetails",
       ["Droid:2001": nil],
       .itemGone,
-      "a miss, for hero.friends[1].__typename is not stored (Droid:2001)"
-        + " | item 1 of Human:1000.friends refers to Droid:2001, and there is no such record"
+      "a miss, because hero.friends[1].__typename is not stored (Droid:2001)"
+        + " | item 1 of Human:1000.friends refers to Droid:2001, which is missing"
         + " | HeroName"
     ),
     Miss(
@@ -162,7 +162,7 @@ import Workspace
           #"{"__typename":"Human","id":"1002"}"#
       ],
       .absent,
-      "a miss, for hero.friends[0].name is not stored (Human:1002.name)"
+      "a miss, because hero.friends[0].name is not stored (Human:1002.name)"
         + " | Human:1002 has no name"
         + " | HeroName, Rename"
     ),
@@ -173,7 +173,7 @@ import Workspace
           #"{"__typename":"Droid","id":"2001","name":"R2-D2"}"#
       ],
       .absent,
-      "a miss, for hero.friends[1].function is not stored (Droid:2001.function)"
+      "a miss, because hero.friends[1].function is not stored (Droid:2001.function)"
         + " | Droid:2001 has no function"
         + " | nobody"
     ),
@@ -181,8 +181,8 @@ import Workspace
       "HeroDetails",
       ["QUERY_ROOT.hero(episode:EMPIRE).home": nil],
       .noRecord,
-      "a miss, for hero.home is not stored (QUERY_ROOT.hero(episode:EMPIRE).home)"
-        + " | Human:1000.home refers to QUERY_ROOT.hero(episode:EMPIRE).home, and there is no such record"
+      "a miss, because hero.home is not stored (QUERY_ROOT.hero(episode:EMPIRE).home)"
+        + " | Human:1000.home refers to QUERY_ROOT.hero(episode:EMPIRE).home, which is missing"
         + " | nobody"
     ),
     Miss(
@@ -192,7 +192,7 @@ import Workspace
           #"{"__typename":"Planet","name":"Tatooine","moons(large:false)":[]}"#
       ],
       .otherArguments,
-      "a miss, for hero.home.moons is not stored (QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true))"
+      "a miss, because hero.home.moons is not stored (QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true))"
         + " | QUERY_ROOT.hero(episode:EMPIRE).home has no moons(large:true); of other arguments it has moons(large:false)"
         + " | nobody"
     ),
@@ -214,7 +214,7 @@ import Workspace
           #"{"__typename":"Cat","id":"1","name":"Tom"}"#
       ],
       .absent,
-      "a miss, for pets[0].lives is not stored (Cat:1.lives)"
+      "a miss, because pets[0].lives is not stored (Cat:1.lives)"
         + " | Cat:1 has no lives"
         + " | nobody"
     ),
@@ -222,8 +222,8 @@ import Workspace
       "Pets",
       ["Dog:2": nil],
       .itemGone,
-      "a miss, for pets[1].__typename is not stored (Dog:2)"
-        + " | item 1 of QUERY_ROOT.pets(first:2) refers to Dog:2, and there is no such record"
+      "a miss, because pets[1].__typename is not stored (Dog:2)"
+        + " | item 1 of QUERY_ROOT.pets(first:2) refers to Dog:2, which is missing"
         + " | AllPets, OnePet, Rows"
     ),
     Miss(
@@ -233,7 +233,7 @@ import Workspace
           #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:3)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:1":{"$reference":"Cat:1"}}"#
       ],
       .otherArguments,
-      "a miss, for pets is not stored (QUERY_ROOT.pets(first:2))"
+      "a miss, because pets is not stored (QUERY_ROOT.pets(first:2))"
         + " | QUERY_ROOT has no pets(first:2); of other arguments it has pets(first:3)"
         + " | nobody"
     ),
@@ -255,7 +255,7 @@ import Workspace
           #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:2":{"$reference":"Cat:1"}}"#
       ],
       .absent,
-      "a miss, for pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 is there, but the query asks"
+      "a miss, because pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 is there, but the query asks"
         + " under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1, which only the program itself"
         + " writes"
         + " | QUERY_ROOT has no Pet:1"
@@ -265,8 +265,8 @@ import Workspace
       "Rows",
       ["Cat:1": nil],
       .itemGone,
-      "a miss, for rows[0][0].__typename is not stored (Cat:1)"
-        + " | item 0 of QUERY_ROOT.rows refers to Cat:1, and there is no such record"
+      "a miss, because rows[0][0].__typename is not stored (Cat:1)"
+        + " | item 0 of QUERY_ROOT.rows refers to Cat:1, which is missing"
         + " | Pets, AllPets, OnePet"
     ),
   ]
@@ -315,7 +315,7 @@ import Workspace
       let others = reads.answers.filter { !$0.isWhole }.map { "\($0.read.name): \(Self.words($0))" }
       #expect(
         others == [
-          "AllPets: a miss, for pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; of other "
+          "AllPets: a miss, because pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; of other "
             + "arguments it has pets(first:2) | Pets"
         ]
       )

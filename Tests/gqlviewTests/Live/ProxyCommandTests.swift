@@ -50,7 +50,7 @@ import Testing
       in: folder.url
     )
     #expect(run.status == 2)
-    #expect(run.errors.contains("cannot write s.graphqls: it holds something else than a session"))
+    #expect(run.errors.contains("cannot write s.graphqls: it is not a session"))
     #expect(try folder.text("s.graphqls") == "type Query { a: Int }")
   }
 
@@ -100,10 +100,13 @@ import Testing
     let given = ["--certificate", files[0], "--certificate-key"]
     #expect(try words(given + ["words.txt"]).contains("words.txt: no key in the form PEM: "))
     #expect(
-      try words(given + ["gone.pem"]).contains("--certificate-key: there is no file 'gone.pem'")
+      try words(given + ["gone.pem"]).contains(
+        "--certificate-key: the file 'gone.pem' does "
+          + "not exist"
+      )
     )
     #expect(
-      try words(["--certificate", files[0]]).contains("; its key may stand in another file")
+      try words(["--certificate", files[0]]).contains("; its key may be in another file")
     )
     #expect(
       try words(["--certificate", "words.txt", "--certificate-key", files[1]])

@@ -359,7 +359,7 @@ import Testing
     #expect(answers.prefix(2) == [["data": ["b": 2]], ["data": ["a": 1]]])
     #expect(
       try sources(output) == [
-        "kept.jsonl#2", "kept.jsonl#1", "made up, for no recording has this document",
+        "kept.jsonl#2", "kept.jsonl#1", "generated, because no recording has this document",
       ]
     )
   }

@@ -43,7 +43,11 @@ import Threads
     let large = queue.take().entries
     #expect(large.map(\.exchange.responses.count) == [0, 1, 1])
     #expect(
-      large[0].notKept == 1 && large[0].outcome.notes == ["not executed: more than 256 MB waited"]
+      large[0].notKept == 1
+        && large[0].outcome.notes == [
+          "not executed: more than 256 MB "
+            + "were waiting"
+        ]
     )
   }
 
