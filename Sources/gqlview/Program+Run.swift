@@ -27,7 +27,7 @@ extension Program {
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.manual) {
-        StandardStreams.writeOutput(ManualPage.text)
+        StandardStreams.writeOutput(ManualPage(subcommands: SubcommandList.all).text)
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.spec) {
@@ -40,7 +40,7 @@ extension Program {
         return ExitStatus.fine.rawValue
       }
       if let shell = arguments.value(.completion) {
-        StandardStreams.writeOutput(Completion.script(for: shell))
+        StandardStreams.writeOutput(Completion(all: SubcommandList.all).script(for: shell))
         return ExitStatus.fine.rawValue
       }
       if let name = arguments.value(.printTheme) {

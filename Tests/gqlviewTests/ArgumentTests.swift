@@ -104,7 +104,7 @@ import Testing
     let help = Help(SubcommandList.all).overview
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 45)
-    #expect(lines.allSatisfy { $0.count <= 90 })
+    #expect(lines.allSatisfy { $0.count <= 82 })
     for subcommand in SubcommandList.all where subcommand != ExploreCommand.subcommand {
       let name = subcommand.name
       #expect(

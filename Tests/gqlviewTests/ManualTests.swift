@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct ManualTests {
   @Test func everyCommandOptionSettingAndRoleStandsInTheManual() {
-    let page = ManualPage.text.replacing("\\-", with: "-")
+    let page = ManualPage(subcommands: SubcommandList.all).text.replacing("\\-", with: "-")
     for command in KeyTable.commands { #expect(page.contains("(\(command.name)).")) }
     for spec in OptionSpec.all {
       #expect(page.contains("--\(spec.option.rawValue)"))
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the manual has examples, and every variable of the environment that is read`() throws
   {
-    let page = ManualPage.text.replacing("\\-", with: "-")
+    let page = ManualPage(subcommands: SubcommandList.all).text.replacing("\\-", with: "-")
     #expect(page.contains(".SH EXAMPLES"))
     let names = try FileManager.default.subpathsOfDirectory(
       atPath: PackageRoot.file("Sources").path
@@ -56,7 +56,7 @@ import Testing
     defer { folder.remove() }
     try folder.write("{}", "values.json")
     try folder.write("{}", "proposal.json")
-    try folder.write(Completion.script(for: "bash"), "completion")
+    try folder.write(Completion(all: SubcommandList.all).script(for: "bash"), "completion")
     let list = (["gqlview"] + words).map { "'\($0)'" }.joined(separator: " ")
     let script = """
       compopt() { :; }
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `names of settings can be completed`(_ shell: String) {
-    let script = Completion.script(for: shell)
+    let script = Completion(all: SubcommandList.all).script(for: shell)
     for setting in Setting.allCases { #expect(script.contains("\(setting.rawValue)=")) }
   }
 

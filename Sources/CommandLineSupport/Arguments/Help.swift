@@ -22,7 +22,7 @@ package struct Help {
   /// One screen: usage, the groups, and common options.
   package var overview: String {
     var lines = [
-      "gqlview shows a GraphQL response the way a program's generated Swift will see it.",
+      "gqlview shows a GraphQL response the way generated Swift sees it.",
       "Usage: gqlview \(operands(of: Subcommand.explorerName))",
       "       gqlview COMMAND [OPTION...] [FILE...]",
     ]
@@ -38,7 +38,7 @@ package struct Help {
     lines.append("Common options:")
     lines += Self.rows(Self.commonOptions.compactMap(OptionSpec.of), isBrief: true)
     lines.append(
-      "'gqlview help COMMAND' describes a command; 'gqlview --help --all' lists everything."
+      "'gqlview help COMMAND' describes a command, '--help --all' lists everything."
     )
     return lines.joined(separator: "\n") + "\n"
   }

@@ -4,8 +4,11 @@ import Dialects
 import Explorer
 
 /// Completion scripts for shells, made from the tables of subcommands, options and settings.
-enum Completion {
-  static func script(for shell: String) -> String {
+struct Completion {
+  /// All subcommands, with the explorer.
+  let all: [Subcommand]
+
+  func script(for shell: String) -> String {
     switch shell {
     case "zsh": zsh
     case "fish": fish
@@ -13,32 +16,32 @@ enum Completion {
     }
   }
 
-  private static var subcommands: [Subcommand] {
-    SubcommandList.all.filter { $0 != ExploreCommand.subcommand }
+  private var subcommands: [Subcommand] {
+    all.filter { $0.name != Subcommand.explorerName }
   }
 
-  private static var options: [OptionSpec] { OptionSpec.all }
+  private var options: [OptionSpec] { OptionSpec.all }
 
   /// The words that an option's value is, or begins with.
-  private static func words(of spec: OptionSpec) -> [String] {
+  private func words(of spec: OptionSpec) -> [String] {
     switch spec.option {
     case .set: Setting.allCases.map { $0.rawValue + "=" }
     case .severity: RuleCatalog.all.map { $0.name + "=" }
     case _:
-      SubcommandList.all.reduce(into: spec.choices) { words, subcommand in
+      all.reduce(into: spec.choices) { words, subcommand in
         let own = subcommand.spec(of: spec.option)?.choices ?? []
         words += own.filter { !words.contains($0) }
       }
     }
   }
 
-  private static func takesFile(_ spec: OptionSpec) -> Bool {
+  private func takesFile(_ spec: OptionSpec) -> Bool {
     ["FILE", "DIR", "PATH", "PLACE", "JSON"].contains { spec.value?.contains($0) == true }
   }
 
-  private static var bash: String {
+  private var bash: String {
     let cases = options.compactMap { spec -> String? in
-      let words = Self.words(of: spec)
+      let words = self.words(of: spec)
       guard spec.value != nil, !words.isEmpty || !takesFile(spec) else { return nil }
       return "    --\(spec.option.rawValue)) words='\(words.joined(separator: " "))' files= ;;\n"
     }
@@ -63,12 +66,12 @@ enum Completion {
       """
   }
 
-  private static var zsh: String {
+  private var zsh: String {
     let lines = options.map { spec in
       let name = "--\(spec.option.rawValue)"
       let text = quoted(spec.summary)
       guard let value = spec.value else { return "'\(name)[\(text)]'" }
-      let words = Self.words(of: spec)
+      let words = self.words(of: spec)
       let action =
         !words.isEmpty ? "(\(words.joined(separator: " ")))" : takesFile(spec) ? "_files" : " "
       let star = spec.isRepeatable ? "*" : ""
@@ -87,7 +90,7 @@ enum Completion {
       """
   }
 
-  private static var fish: String {
+  private var fish: String {
     let commands = subcommands.map { subcommand in
       "complete -c gqlview -n __fish_use_subcommand -a \(subcommand.name) "
         + "-d '\(fishQuoted(subcommand.summary))'\n"
@@ -96,7 +99,7 @@ enum Completion {
       var line = "complete -c gqlview -l \(spec.option.rawValue)"
       if let short = spec.shortName { line += " -s \(short)" }
       if spec.value != nil {
-        let words = Self.words(of: spec)
+        let words = self.words(of: spec)
         line +=
           !words.isEmpty
           ? " -x -a '\(words.joined(separator: " "))'" : takesFile(spec) ? " -r" : " -x"
@@ -107,10 +110,10 @@ enum Completion {
   }
 
   /// For a description in brackets between single quotes.
-  private static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     text.replacing("'", with: "'\\''").replacing("[", with: "(").replacing("]", with: ")")
       .replacing(":", with: "\\:")
   }
 
-  private static func fishQuoted(_ text: String) -> String { text.replacing("'", with: "\\'") }
+  private func fishQuoted(_ text: String) -> String { text.replacing("'", with: "\\'") }
 }

@@ -3,8 +3,10 @@ import Explorer
 import TerminalUI
 
 /// The manual page, made from the tables of subcommands, options, keys and settings.
-enum ManualPage {
-  static var text: String {
+struct ManualPage {
+  let subcommands: [Subcommand]
+
+  var text: String {
     let page =
       head + commands + options + keys + configuration + scripts + environment + [
         ".SH EXIT STATUS",
@@ -13,33 +15,33 @@ enum ManualPage {
     return page.joined(separator: "\n") + "\n"
   }
 
-  private static var head: [String] {
+  private var head: [String] {
     [
       ".TH GQLVIEW 1 \"\" \"gqlview \(Program.version)\" \"User Commands\"",
       ".SH NAME",
       "gqlview \\- explore GraphQL responses the way generated Swift sees them",
       ".SH SYNOPSIS",
-    ] + SubcommandList.all.flatMap { [".B \(escaped($0.usage))", ".br"] }
+    ] + subcommands.flatMap { [".B \(escaped($0.usage))", ".br"] }
   }
 
-  private static var commands: [String] {
-    let commands = SubcommandList.all.filter { $0 != ExploreCommand.subcommand }.flatMap {
+  private var commands: [String] {
+    let commands = subcommands.filter { $0.name != Subcommand.explorerName }.flatMap {
       subcommand in
       [".TP", ".B \(subcommand.name)", escaped(subcommand.summary + ".")]
     }
-    let examples = SubcommandList.all.flatMap(\.examples)
+    let examples = subcommands.flatMap(\.examples)
     let shown = examples.flatMap {
       [".TP", ".B \(escaped("gqlview " + $0.line))", escaped($0.meaning)]
     }
     return [".SH COMMANDS"] + commands + [".SH EXAMPLES"] + shown
   }
 
-  private static var options: [String] {
+  private var options: [String] {
     [".SH OPTIONS"]
       + OptionSpec.all.flatMap { [".TP", ".B \(escaped($0.synopsis))", escaped($0.summary + ".")] }
   }
 
-  private static var keys: [String] {
+  private var keys: [String] {
     var page = [".SH KEYS", "A number before keys repeats them, or names a row."]
     for group in CommandGroup.allCases {
       page.append(".SS \(group.rawValue)")
@@ -56,7 +58,7 @@ enum ManualPage {
     return page
   }
 
-  private static var configuration: [String] {
+  private var configuration: [String] {
     let page = [
       ".SH CONFIGURATION",
       escaped(
@@ -77,7 +79,7 @@ enum ManualPage {
     return page + lines + settings + [".PP", escaped(roles)]
   }
 
-  private static var scripts: [String] {
+  private var scripts: [String] {
     [
       ".SH SCRIPTS",
       escaped(
@@ -90,7 +92,7 @@ enum ManualPage {
     ]
   }
 
-  private static let environment = [
+  private let environment = [
     ".SH ENVIRONMENT",
     ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
     ".TP", ".B ESCDELAY", "Milliseconds to wait after Escape.",
@@ -107,7 +109,7 @@ enum ManualPage {
   ]
 
   /// Text that troff prints as it is.
-  private static func escaped(_ text: String) -> String {
+  private func escaped(_ text: String) -> String {
     let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("'", with: "\\(aq")
       .replacing("`", with: "\\(ga")

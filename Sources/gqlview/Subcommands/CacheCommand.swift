@@ -17,7 +17,7 @@ enum CacheCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "cache",
     .servers,
-    "Print the cache records of an Apollo app, and what the cache would answer",
+    "Print the records of an Apollo cache, and what it would answer",
     operands: "FILE.sqlite [SCHEMA... DOCUMENT...]",
     options: [.operation, .variables, .apolloVersion],
     .report,

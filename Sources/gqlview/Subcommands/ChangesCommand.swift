@@ -65,6 +65,13 @@ enum ChangesCommand: ReportingSubcommand {
     }
   }
 
+  private static func refuseAddress(_ arguments: Arguments) throws(UsageError) {
+    guard let address = arguments.operands.first(where: EndpointURL.isMeant) else { return }
+    throw UsageError(
+      "\(address): 'changes' compares files; 'gqlview schema URL' prints the schema to a file"
+    )
+  }
+
   /// Not reached: ``start(_:given:)`` always answers.
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus { .noAnswer }
 
@@ -77,11 +84,7 @@ enum ChangesCommand: ReportingSubcommand {
     given: Arguments
   ) throws(UsageError) -> ExitStatus? {
     let arguments = plan.arguments
-    if let address = arguments.operands.first(where: EndpointURL.isMeant) {
-      throw UsageError(
-        "\(address): 'changes' compares files; 'gqlview schema URL' prints the schema to a file"
-      )
-    }
+    try refuseAddress(arguments)
     let project = plan.project?.project
     // A hook in a project need not say what everybody means.
     guard let from = arguments.value(.from) ?? project.map({ _ in "HEAD" }) else {

@@ -8,7 +8,7 @@ enum CompileCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "compile",
     .generate,
-    "Print the compiled selection sets, or the size of the generated Swift",
+    "Print the compiled selection sets, or the size of the Swift code",
     operands: "SCHEMA... DOCUMENT...",
     options: [.operation, .codeSize],
     .report,

@@ -11,7 +11,7 @@ enum CoverageCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "coverage",
     .explain,
-    "Count occurrences of cases, fragments, nullable fields and enum values",
+    "Count occurrences of cases, fragments, nulls and enum values",
     operands: "SCHEMA... DOCUMENT... RESPONSE...",
     options: .execution,
     .findings,

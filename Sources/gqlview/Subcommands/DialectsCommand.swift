@@ -13,7 +13,7 @@ enum DialectsCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "dialects",
     .explain,
-    "Compare how each dialect reads a response, or print the Swift that reads a value",
+    "Compare how dialects read a response, or the Swift for one value",
     operands: "[PATH] SCHEMA... DOCUMENT... RESPONSE...",
     options: .execution,
     .report,

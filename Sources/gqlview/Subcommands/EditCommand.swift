@@ -16,7 +16,7 @@ enum EditCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "edit",
     .generate,
-    "Add and remove fields, extract and inline fragments, rename definitions",
+    "Add or remove fields, extract or inline fragments, rename",
     operands: "SCHEMA... DOCUMENT... (--add PATH | --remove PATH | --extract "
       + "PATH=NAME | --inline NAME | --rename OLD=NEW)... [--write]",
     options: [.operation],

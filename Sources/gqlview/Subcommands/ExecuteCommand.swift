@@ -15,7 +15,7 @@ enum ExecuteCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "execute",
     .explain,
-    "Print the result, errors, and each type case and fragment with its reason",
+    "Print the result, with a reason for each type case and fragment",
     operands: "SCHEMA... DOCUMENT... RESPONSE",
     options: .execution,
     .findings,

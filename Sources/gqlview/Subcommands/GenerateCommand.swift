@@ -14,7 +14,7 @@ enum GenerateCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "generate",
     .generate,
-    "Print the generated Swift, write it to files, or compare it with files",
+    "Print the generated Swift, write it to files, or compare files",
     operands: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]",
     options: [.scalar],
     .findings,

@@ -14,7 +14,7 @@ enum ProxyCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "proxy",
     .servers,
-    "Forward the requests of an app to its server and report each operation",
+    "Forward requests of an app to its server and report each one",
     operands: "[SCHEMA...] [DOCUMENT...] --endpoint URL [--listen ADDRESS]",
     options: .report,
     .models,

@@ -13,7 +13,7 @@ enum ReduceCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "reduce",
     .share,
-    "Shrink schema, document and response to a small example with the same answer",
+    "Shrink schema, document and response, keeping one answer",
     operands: "PATH SCHEMA... DOCUMENT... RESPONSE [--output DIR]",
     options: .execution,
     .report,

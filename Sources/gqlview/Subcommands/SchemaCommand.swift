@@ -10,7 +10,7 @@ enum SchemaCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "schema",
     .generate,
-    "Print a schema as SDL, also of a server or an introspection result",
+    "Print a schema as SDL, also from introspection or a server",
     operands: "SCHEMA...|URL",
     options: .report,
     .requests,

@@ -10,7 +10,7 @@ enum SelectCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "select",
     .responses,
-    "Print objects of a response as a table, or the paths of those that match a filter",
+    "Print objects as a table, or the paths of those that match",
     operands: "[--in PATH] [--where FILTER] SCHEMA... DOCUMENT... RESPONSE...",
     options: .execution,
     .tables,
@@ -27,7 +27,7 @@ enum SelectCommand: ReportingSubcommand {
         "Print a sorted table of the objects of a list."
       ),
       .init(
-        "--where 'assignee == null' --print paths schema.graphqls Issues.graphql response.json",
+        "--where 'assignee == null' --print paths s.graphqls Issues.graphql response.json",
         "Print the paths of all objects that match a filter."
       ),
     ],

@@ -13,7 +13,7 @@ enum SessionCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "session",
     .servers,
-    "List a session file, print the history of a path, or find where it changed",
+    "List recorded traffic, or find when a value changed",
     operands: "FILE [SCHEMA...] [DOCUMENT...] [--history PATH | --bisect PATH]",
     options: [.operation],
     .report,

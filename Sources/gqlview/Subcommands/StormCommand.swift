@@ -13,7 +13,7 @@ enum StormCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "storm",
     .responses,
-    "Mutate every value of a response and report what each dialect loses",
+    "Mutate each value of a response and report what dialects lose",
     operands: "SCHEMA... DOCUMENT... [RESPONSE...]",
     options: .execution,
     .report,

@@ -15,7 +15,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "synthesize",
     .responses,
-    "Edit or generate a response that satisfies conditions, or generate test data",
+    "Edit or generate responses that satisfy conditions; generate tests",
     operands: "[CONDITION...] SCHEMA... DOCUMENT... [RESPONSE...]",
     options: .execution,
     .report,
@@ -48,7 +48,9 @@ enum SynthesizeCommand: ReportingSubcommand {
         return run.refuse("conditions have no effect with --\(option.rawValue)")
       }
     }
-    if let folder = run.arguments.value(.covering) { return CoveringSetWriter.run(run, into: folder) }
+    if let folder = run.arguments.value(.covering) {
+      return CoveringSetWriter.run(run, into: folder)
+    }
     if run.arguments.has(.tests) { return ResponseTestPrinter.print(run) }
     guard let reader = reader(run) else { return .noAnswer }
     var wishes: [Wish] = []

@@ -15,7 +15,7 @@ enum WireCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "wire",
     .advanced,
-    "Print requests and responses as sent by clients that hash response keys, or restore their keys",
+    "Print hashed requests and responses of SwiftGraphQL, or restore them",
     operands: "SCHEMA... DOCUMENT... RESPONSE | RESPONSE [REQUEST]",
     options: .execution,
     .report,
