@@ -18,6 +18,34 @@ enum Pages {
     }
   }
 
+  /// README and the pages of the guide.
+  static func ofGuide() throws -> [String] {
+    try all().filter { $0 == "README.md" || $0.hasPrefix("docs/guide/") }
+  }
+
+  /// The command lines in a page's blocks of code, without prompts.
+  ///
+  /// In fenced blocks, which also hold output and files, a command line has a prompt.
+  static func commandLines(in text: String) -> [String] {
+    var lines: [String] = []
+    var isInFence = false
+    for line in text.replacing(/\\\n */, with: "").split(separator: "\n") {
+      if line.hasPrefix("```") { isInFence.toggle() }
+      var command = isInFence ? line : line.dropFirst(4)
+      if command.hasPrefix("$ ") {
+        command = command.dropFirst(2)
+      } else if isInFence || !line.hasPrefix("    ") {
+        continue
+      }
+      if command == "gqlview" || command.hasPrefix("gqlview ") && !command.hasPrefix("gqlview  ·")
+        || command.contains("| gqlview ")
+      {
+        lines.append(String(command))
+      }
+    }
+    return lines
+  }
+
   struct Heading {
     let level: Int
     let text: String
