@@ -42,7 +42,7 @@ extension FirstLineTests {
       files: pets("query Q { pets { __typename id } }", #"{"id":"1"}"#),
       words: "check",
       status: 1,
-      first: ["The key \"__typename\" is missing, although the operation asks for it"],
+      first: ["The key \"__typename\" is missing, although the operation selects it"],
       missing: ["gqlview fetch"]
     ),
     Question(
@@ -280,7 +280,7 @@ extension FirstLineTests {
       ),
       words: "check",
       status: 1,
-      first: ["Nothing that only fragment Card selects is in any of its 2 objects"],
+      first: ["No field that only fragment Card selects is in any of its 2 objects"],
       all: ["Missing: \"name\" and \"price\"", "1 error"]
     ),
     Question(
@@ -450,25 +450,25 @@ extension FirstLineTests {
       first: ["because of an error at `hero.nick`"]
     ),
     Question(
-      description: "a path that leads nowhere",
+      description: "a path that does not exist",
       files: hero(#""errors":[{"message":"lost","path":["aa"]}]"#),
       words: "check",
       status: 0,
-      first: ["The server reports: lost (its path `[\"aa\"]` leads nowhere in this operation)"]
+      first: ["The server reports: lost (its path `[\"aa\"]` does not exist in this operation)"]
     ),
     Question(
-      description: "a null with an error that leads nowhere",
+      description: "a null with an error that does not exist",
       files: hero(#""errors":[{"message":"lost","path":["aa"]}]"#),
       words: "why hero.name",
       status: 1,
       first: ["possibly because of an error whose path `[\"aa\"]` leads nowhere: lost"]
     ),
     Question(
-      description: "a path that leads nowhere below an object",
+      description: "a path that does not exist below an object",
       files: hero(#""errors":[{"message":"lost","path":["hero","friends",7,"name"]}]"#),
       words: "check",
       status: 0,
-      first: ["leads nowhere below `hero.friends`"]
+      first: ["does not exist below `hero.friends`"]
     ),
     Question(
       description: "no data and a message that names a field",

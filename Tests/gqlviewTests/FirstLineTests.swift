@@ -103,7 +103,7 @@ import Testing
         status: 1,
         first: [],
         all: [
-          "Nothing that fragment F selects is in any of its 3 objects", "Missing: \"b\" and \"c\".",
+          "No field that fragment F selects is in any of its 3 objects", "Missing: \"b\" and \"c\".",
         ],
         missing: [command == "check" ? "The key \"b\" is missing" : "fault: as[0].b"]
       ),

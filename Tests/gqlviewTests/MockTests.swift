@@ -93,7 +93,7 @@ import Testing
     ),
     (
       "query Q { pets { id } pet @mock(variant: \"small\") { ...F } } fragment F on Pet { id @mock(value: \"1\") }",
-      "error: '@mock' stands inside"
+      "error: This '@mock' is inside"
     ),
     (
       "query Q { pets { id } pet { ...F } } fragment F on Pet { size @mock(value: \"HUGE\") }",
