@@ -79,7 +79,10 @@ import Testing
   )
   func `a path tells no name, also behind the step that decides`(path: String) throws {
     for run in try anonymous(path) {
-      #expect(run.status == 0 && run.output.contains(": missing, before and after"), "\(run.transcript)")
+      #expect(
+        run.status == 0 && run.output.contains(": missing, before and after"),
+        "\(run.transcript)"
+      )
       for word in ["allAnimals", "asDog", "mySecretThing", "humanName", "owner", "Dog"] {
         #expect(!run.output.contains(word), "\(word) in \(run.output)")
       }
