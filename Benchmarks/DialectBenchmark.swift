@@ -23,7 +23,8 @@ enum DialectBenchmark {
     let place = "allAnimals[20000].species"
     let why = report("why, of one value", [gqlview, "why", place] + files, beside: nil)
     var works = [
-      ("dialects", ["dialects"] + files), ("dialects PATH, one value", ["dialects", place] + files),
+      ("dialects", ["dialects"] + files),
+      ("dialects PATH, one value", ["dialects", place] + files),
       ("wire", ["wire"] + files),
     ]
     for dialect in ["relay", "swift-graphql", "prototype-2016", "apollo"] {

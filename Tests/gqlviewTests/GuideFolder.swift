@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLineSupport
+@testable import gqlview
 
 /// A folder with the files that a page of the guide names, and with programs that its lines call.
 struct GuideFolder {
@@ -127,7 +128,7 @@ struct GuideFolder {
   /// Programs in place of others: `gqlview` ends where it would wait for keys or connections.
   private static func writePrograms(_ scratch: ScratchFolder) throws {
     let program = ProgramRun.program.path
-    let commands = Subcommand.allCases.filter { $0 != .explore }.map(\.rawValue)
+    let commands = SubcommandList.all.filter { $0 != ExploreCommand.subcommand }.map(\.name)
     try scratch.write(
       """
       #!/bin/sh

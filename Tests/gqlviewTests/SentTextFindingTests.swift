@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("proposal", "the generated code throws here"), ("prototype-2016", "does not throw here"),
+    ("proposal", "the generated code throws an error here"),
+    ("prototype-2016", "does not throw an error here"),
     ("relay", "the generated code cannot read the part with this value"),
   ])
   func `the effect of a fault is that on the client of the dialect`(

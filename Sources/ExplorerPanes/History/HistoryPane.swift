@@ -59,8 +59,7 @@ struct HistoryPane: Pane {
         run.first.isPresent ? .present : .absent
       )
     return StyledLine(
-      [Span(place.padding(to: 10), .dim), Span(" "), value, Span("  \(run.first.text)")],
-      right: run.first.reason.map { [Span($0.rawValue, .dim)] } ?? []
+      [Span(place.padding(to: 10), .dim), Span(" "), value, Span("  \(run.first.text)")]
     )
   }
 

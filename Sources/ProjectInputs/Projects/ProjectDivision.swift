@@ -32,7 +32,9 @@ struct ProjectDivision {
     for projects in candidates where projects.count == 1 { division.add([], to: projects) }
     for projects in candidates where projects.count > 1 { division.add([], to: projects) }
     guard division.parts.count > 1 else { return [arguments] }
-    guard arguments.subcommand.has(.checksInputs) else { throw division.refusal(of: demand.definitions) }
+    guard arguments.subcommand.has(.checksInputs) else {
+      throw division.refusal(of: demand.definitions)
+    }
     for operand in arguments.operands { division.sort(operand) }
     return division.parts.map { part in
       var own = arguments

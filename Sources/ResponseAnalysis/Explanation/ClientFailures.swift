@@ -14,17 +14,17 @@ package struct ClientFailures: Equatable, Sendable {
 
   /// Returns the effect of a fault, as the second clause of a sentence.
   func clause(onFaultAt path: ResponsePath) -> String {
-    guard isFailure(at: path) else { return "the generated code does not throw here" }
+    guard isFailure(at: path) else { return "the generated code does not throw an error here" }
     return losesAll
-      ? "the generated code throws here, and the whole response is refused"
+      ? "the generated code throws an error here and rejects the whole response"
       : "the generated code cannot read the part with this value"
   }
 
   /// Returns the effect of a fault on the values around it, as the second clause of a sentence.
   func clause(aroundFaultAt path: ResponsePath) -> String {
-    guard isFailure(at: path) else { return "the generated code does not throw" }
+    guard isFailure(at: path) else { return "the generated code does not throw an error" }
     return losesAll
-      ? "the generated code throws instead"
+      ? "the generated code throws an error instead"
       : "the generated code cannot read the part with this value"
   }
 

@@ -44,7 +44,7 @@ extension ResponseReader {
     let path = result.fault(id).path
     let clause =
       clientFailures?.clause(onFaultAt: path)
-      ?? "the generated code throws here, and the whole response is refused"
+      ?? "the generated code throws an error here and rejects the whole response"
     if isUnaskedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
     let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
