@@ -61,13 +61,19 @@ package struct Run {
     )
   }
 
+  /// Whether no response was given, not even one to another operation.
+  package var hasNoResponses: Bool { workspace.responses.isEmpty && others.isEmpty }
+
   /// Refuses a command that takes one operation, or one document that was sent.
   package func refuseRequests() -> ExitStatus {
     let list = requests.map { "  \($0.title)" }.joined(separator: "\n")
+    let command = arguments.subcommand
+    // Other commands print several reports as text.
+    let form = command.inputs.recordings == .each ? " in this format" : ""
+    let option = command.takes(.operation) ? ", or use --operation NAME" : ""
     return refuse(
-      "there are \(requests.count) different documents or operations, and "
-        + "'\(arguments.subcommand.name)' takes one; name an exchange as FILE#NUMBER, or use "
-        + "--operation NAME:\n\(list)",
+      "there are \(requests.count) different documents or operations, and '\(command.name)' takes "
+        + "one\(form); name an exchange as FILE#NUMBER\(option):\n\(list)",
       stage: .response
     )
   }

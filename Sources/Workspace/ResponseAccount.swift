@@ -40,13 +40,15 @@ extension Workspace {
     let options = codegenOptions
     let reading = options.dialect.reading(of: reader, options: options)
     // A reading may list only the first failure.
-    let faults = (0..<min(reader.result.faultCount, 1_000)).map {
+    let count = reader.result.faultCount
+    let faults = (0..<min(count, 1_000)).map {
       reader.result.fault(FaultID($0)).path
     }
     let fatal = faults.filter { reading.kind(of: $0) == .fatal }
     return ClientFailures(
       places: reading.failures.map(\.path) + fatal,
-      losesAll: reading.losesAll
+      losesAll: reading.losesAll,
+      isComplete: count <= 1_000
     )
   }
 

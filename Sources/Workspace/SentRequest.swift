@@ -13,7 +13,7 @@ package struct CanonicalDocument: Hashable, Sendable {
 
   package init(_ text: String) {
     self.text = text
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     let (document, diagnostics) = Parser.parse(sources.add(name: "", text: text))
     operationNames = document.operations.map { $0.name?.text }
     isDamaged = diagnostics.contains { $0.severity == .error }

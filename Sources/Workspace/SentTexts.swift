@@ -149,7 +149,7 @@ package struct SentTexts {
   }
 
   private static func definitions(of text: String) -> [Definition] {
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     return Parser.parse(sources.add(name: "", text: text)).document.definitions
   }
 }

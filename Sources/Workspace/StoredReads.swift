@@ -190,8 +190,8 @@ private struct StoredReading {
     }
     guard !stored.isEmpty else { return nil }
     let known = enumerated(stored.map(StoredCache.shortened), conjunction: "and", limit: 5)
-    let file = operation.map { " or \($0).variables.json beside its document" } ?? ""
-    return "stored are \(known); select one with --variables\(file)"
+    let file = operation.map { " or \($0).variables.json next to the document" } ?? ""
+    return "stored are \(known); choose one with --variables\(file)"
   }
 
   // MARK: Writers

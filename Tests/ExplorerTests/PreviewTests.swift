@@ -72,7 +72,7 @@ import Testing
       WorkspaceInput(name: "q.graphql", utf8: Array(Self.document.utf8)),
     ])
     let model = Model(workspace: none, size: Size(width: 90, height: 50))
-    #expect(render(model).text.contains("No response: x makes one up"))
+    #expect(render(model).text.contains("No response: x generates one"))
   }
 
   @Test func `the next nil case says why it is nil`() throws {

@@ -30,6 +30,6 @@ import Threads
     #expect(await poll { ended.withLock { $0 } })
     let messages = told.withLock { $0 }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("no connections are taken any more") == true)
+    #expect(messages.first?.contains("stopped accepting connections") == true)
   }
 }

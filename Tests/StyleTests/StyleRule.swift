@@ -85,8 +85,10 @@ extension StyleRule {
         "Files, clock and environment are reached at the edges, so that the rest is a function.",
       breaches: { files in
         files.filter { file in
-          !edges.contains(file.module)
-            && file.code.contains { $0.hasSuffix("import Glibc") || $0.hasSuffix("import Darwin") }
+          file.module != "LibC" && !edges.contains(file.module)
+            && file.code.contains { line in
+              ["LibC", "Glibc", "Musl", "Darwin"].contains { line.hasSuffix("import \($0)") }
+            }
         }
         .map { ($0.path, "imports the C library") }
       }

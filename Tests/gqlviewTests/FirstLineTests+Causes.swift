@@ -24,7 +24,7 @@ extension FirstLineTests {
       words: "check",
       status: 1,
       first: [
-        "The key \"__typename\" is missing in all 2 objects: generated operations also ask for",
+        "The key \"__typename\" is missing in all 2 objects: generated operations also request",
         "record it with `gqlview fetch`, or add `__typename` to the query",
       ],
       missing: ["a server makes", "1:1:31"]
@@ -78,7 +78,10 @@ extension FirstLineTests {
       files: pets("query Q { pets { id } }", #"{"__typename":"Dog","id":"1","age":1}"#),
       words: "check",
       status: 0,
-      first: ["Nothing selects the key \"age\"", "The schema has no field `Dog.age`", "older than"]
+      first: [
+        "The operation does not select the key \"age\"", "The schema does not define `Dog.age`",
+        "older than",
+      ]
     ),
   ]
 
@@ -188,7 +191,7 @@ extension FirstLineTests {
       ),
       words: "why p.fragments.card",
       status: 1,
-      first: ["the client refuses the whole response: nothing that fragment Card selects"],
+      first: ["the client rejects the whole response: nothing that fragment Card selects"],
       missing: ["fragment Vendor selects"]
     ),
     Question(
@@ -315,7 +318,7 @@ extension FirstLineTests {
       words: "check",
       status: 1,
       first: [],
-      all: ["together with keys of other types: the server ignored the type condition"]
+      all: ["together with keys of other types, so the server ignored the type condition"]
     ),
     Question(
       description: "keys that a variable excludes",

@@ -306,7 +306,7 @@ import Testing
       words: "check",
       status: 1,
       first: [],
-      all: ["error: The delivery labeled \"f\" at a was announced and never completed"]
+      all: ["error: The delivery labeled \"f\" at a was announced but never completed"]
     ),
     Question(
       description: "a delivery in a file that does not say how the response ends",
@@ -322,7 +322,7 @@ import Testing
       words: "check",
       status: 0,
       first: [],
-      all: ["warning: The delivery labeled \"f\" at a was announced, but the parts stop"],
+      all: ["warning: The delivery labeled \"f\" at a was announced, but the recording stops"],
       missing: ["never completed"]
     ),
     Question(

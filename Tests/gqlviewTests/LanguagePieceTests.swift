@@ -129,7 +129,7 @@ import Testing
         2,
         ["\"onError\": \"HALT\""]
       ),
-      .init("execute s.graphqls q.graphql r.json", 1, ["looks like one to 'onError: NULL'"]),
+      .init("execute s.graphqls q.graphql r.json", 1, ["looks like a response to 'onError: NULL'"]),
       .init("execute s.graphqls q.graphql r.json --on-error propagate", 1, ["1 fault"])
     ),
     Fixture(
@@ -152,7 +152,11 @@ import Testing
         ["r.json:1:59: error: ", "r.json:1:85: error: ", "[SemanticNonNull]", "2 errors"],
         without: ["r.json:1:75"]
       ),
-      .init("why pet.name s.graphqls q.graphql r.json", 1, ["nullMeansError", "@catch(to: NULL)"]),
+      .init(
+        "why pet.name s.graphqls q.graphql r.json",
+        1,
+        ["which means an error here", "@catch(to: NULL)"]
+      ),
       .init("generate s.graphqls q.graphql", 0, ["query Q {"], without: ["@catch"])
     ),
     Fixture(
@@ -242,7 +246,7 @@ import Testing
           + #"{"id": "abc", "name": "Q", "type": "query", "body": "query Q { pet { id name } }"}]}"#,
         "c.json": #"{"request": {"documentId": "sha256:abc"}, "response": \#(response)}"#,
       ],
-      .init("why pet.name s.graphqls m.json c.json", 1, ["nullFromServer"]),
+      .init("why pet.name s.graphqls m.json c.json", 1, ["The server sent null for `name`"]),
       .init("execute s.graphqls c.json", 2, ["no manifest that is read here has the document"])
     ),
     Fixture(

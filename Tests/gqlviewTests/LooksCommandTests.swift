@@ -65,7 +65,7 @@ import Testing
     for arguments in [["--set", "theme=\(faulty.path)"], ["--config", configuration.path]] {
       let run = try screen(ansi + arguments)
       #expect(run.errors.contains("faulty.theme:\(lines + 1):6: unknown role 'eror'."))
-      #expect(run.errors.contains("faulty.theme:\(lines + 2):6: there is no slot 'base1'"))
+      #expect(run.errors.contains("faulty.theme:\(lines + 2):6: unknown slot 'base1'"))
       #expect(run.output.contains("38;5;80"), "its other lines hold")
     }
     let missing = try screen(["--set", "theme=\(folder.url.path)/none.theme"])

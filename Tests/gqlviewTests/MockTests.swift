@@ -46,9 +46,9 @@ import Testing
       "\(file):2:29: warning: The key \"__typename\"", "\(file):2:29: error: The key \"name\"",
       "\(file):2:65: warning: \"old\" is no longer selected.",
       "\(file):3:22: error:", "\(file):5:3: error: There can be only one variant named \"twice\".",
-      "\(file):5:21: error: \"data\" stands in \"data\" once more",
+      "\(file):5:21: error: \"data\" is nested in \"data\"",
       "\(file):6:38: error: \"__path__\" is \"pet.age\"", "\(file):6:49: error: A variant has no",
-      "\(file):7:3: error: The variant \"bare\" must say what it answers",
+      "\(file):7:3: error: The variant \"bare\" must name its target",
     ] {
       #expect(run.output.contains(place), "\(place)\n\(run.output)")
     }

@@ -103,7 +103,7 @@ import Testing
     #expect(other.output.contains("query Me over"), "\(other.transcript)")
   }
 
-  @Test(arguments: [["compile"], ["size"]])
+  @Test(arguments: [["compile"], ["compile", "--code-size"]])
   func `a report on documents is about each text that was sent`(words: [String]) throws {
     let files = ["r.har": RecordedText.har(Self.me, Self.items)]
     let run = try run(words + ["s.graphqls", "r.har"], files, operations: [])

@@ -58,7 +58,11 @@ import Testing
     let mended = try sample.swift("build")
     #expect(mended.status == 0, "\(mended.text)")
     let why = try sample.swift("package", "gqlview", "why", "animals[1].asPet")
-    #expect(why.status == 1 && why.text.contains("[doesNotImplement]"), "\(why.text)")
+    #expect(
+      why.status == 1
+        && why.text.contains("animals[1].asPet: missing — Crocodile does not implement Pet"),
+      "\(why.text)"
+    )
   }
 
   @Test func `the plugin looks for the configurations that gqlview looks for`() throws {

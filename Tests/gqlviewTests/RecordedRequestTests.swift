@@ -127,7 +127,9 @@ import Testing
     let execute = try run(["execute", "s.graphqls", "me.graphql", "one.har"])
     #expect(execute.output.contains("me.name: \(sentence)."), "\(execute.transcript)")
     // The client sent a different document, so the server did not cause the fault.
-    #expect(execute.output.contains("whole response: the app sent another text than me.graphql"))
+    #expect(
+      execute.output.contains("whole response: the app sent a different text than me.graphql")
+    )
     #expect(!execute.output.contains("6.4.4"), "\(execute.transcript)")
     let screen = try run(
       ["screen", "s.graphqls", "me.graphql", "one.har", "--size", "160x30", "--keys", "g6"]

@@ -91,7 +91,7 @@ import Testing
       in: folder.place(".")
     )
     #expect(wrong.status == 0)
-    #expect(wrong.errors.contains("config:2:5: there is no rule 'NoUnused'"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("config:2:5: unknown rule 'NoUnused'"), "\(wrong.errors)")
     #expect(!wrong.errors.contains("wrap"))
   }
 

@@ -55,7 +55,7 @@ import Testing
     #expect(json.output.contains("Objects+Dog.swift") && json.output.contains("Objects+Cat.swift"))
     let kept = try run("--output", "API")
     #expect(
-      kept.output.contains("Objects+Dog.swift: generated before, but not now"),
+      kept.output.contains("Objects+Dog.swift: no longer generated (--prune removes it)"),
       "\(kept.output)"
     )
     let pruned = try run("--output", "API", "--prune")

@@ -9,7 +9,7 @@ struct DocumentPurpose {
   private(set) var lacksTypename = false
 
   init(_ text: String, operation name: String?) {
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     let document = Parser.parse(sources.add(name: "", text: text)).document
     let fragments = Dictionary(
       document.fragments.map { ($0.name.text, $0) },

@@ -27,7 +27,7 @@ package struct ExchangeTitle: Equatable, Sendable {
     var found: (name: String?, kind: OperationKind)?
     let wanted = texts.operationName
     if let query = texts.query {
-      var sources = SourceMap()
+      var sources = SourceMap(readsNullabilityDesignators: true)
       let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
       found = operations.first { wanted == nil || $0.name?.text == wanted }
         .map { ($0.name?.text, $0.kind) }

@@ -189,7 +189,7 @@ struct CaptureInputs {
 
   /// Whether an operation or a fragment stands among texts.
   static func hasDocument(_ inputs: [WorkspaceInput]) -> Bool {
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     return inputs.contains { input in
       switch input.role {
       case .swift, .script: return true
@@ -206,7 +206,7 @@ extension CapturedExchange {
   fileprivate func isOperation(named name: String) -> Bool {
     if let operationName { return operationName == name }
     guard let query else { return false }
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     return Parser.parse(sources.add(name: "", text: query)).document.operations
       .contains { $0.name?.text == name }
   }

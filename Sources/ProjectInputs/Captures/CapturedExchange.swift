@@ -158,7 +158,7 @@ package struct CapturedExchange {
 
   /// The name of the only operation of a text.
   private static func operationName(in text: String) -> String? {
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
     return operations.count == 1 ? operations[0].name?.text : nil
   }

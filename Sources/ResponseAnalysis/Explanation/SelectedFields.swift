@@ -47,7 +47,7 @@ struct SelectedFields {
   func place(of remark: JSONNode) -> ServerRemark.Place {
     let message = remark["message"]?.string ?? remark.string
     // Its location is in the text that was sent, which selects more than the document.
-    if let message, namesTypename(message) { return .typename }
+    if let message, rejectsTypename(message) { return .typename }
     if let sent {
       if let (line, column) = Self.position(remark["locations"]),
         let field = sent.field(line: line, column: column)
@@ -61,11 +61,20 @@ struct SelectedFields {
     return .names(field.key, field.range)
   }
 
-  /// Whether a message names `__typename` and the document does not select it itself.
-  private func namesTypename(_ message: String) -> Bool {
-    !fields.contains { $0.name == "__typename" }
-      && Word.words(of: message).contains { $0.text == "__typename" }
+  /// Whether a message rejects `__typename`, which the document does not select itself.
+  private func rejectsTypename(_ message: String) -> Bool {
+    guard !fields.contains(where: { $0.name == "__typename" }),
+      Word.words(of: message).contains(where: { $0.text == "__typename" })
+    else { return false }
+    let text = message.lowercased()
+    return Self.rejections.contains { text.contains($0) }
   }
+
+  /// Parts of messages with which servers reject a field of introspection.
+  private static let rejections = [
+    "cannot query", "introspection", "not allowed", "disabled", "forbidden", "unknown field",
+    "undefined",
+  ]
 
   /// Returns the innermost field whose selection contains the first of the locations.
   private func pointedAt(by locations: JSONNode?) -> Field? {

@@ -17,11 +17,11 @@ extension Demo {
       height: Height!
       "The animals that hunt this one, most dangerous first."
       predators(first: Int = 5): [Animal!]!
-      "The covering of the skin; null if it is bare."
+      "What covers the skin; null when it is bare."
       skinCovering: SkinCovering
     }
 
-    "Any animal kept for company."
+    "Anything that somebody keeps for company."
     interface Pet {
       "The name that its people gave it; null for a pet without one."
       humanName: String

@@ -42,7 +42,7 @@ struct SwiftProof {
     if options.dialect == .apollo {
       throw FileError(
         "Apollo iOS is not part of this program, so code cannot be compiled against "
-          + "it; 'gqlview storm --swift' prints a test for a project that has it"
+          + "it; 'gqlview synthesize --tests' prints a test for a project that has it"
       )
     }
     let modules = try RuntimeModules(compiler, sources: runtime, for: options.dialect).compiled()

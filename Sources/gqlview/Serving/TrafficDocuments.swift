@@ -62,7 +62,7 @@ struct TrafficDocuments: Sendable {
   static func schema(of inputs: [WorkspaceInput]) -> [WorkspaceInput] {
     inputs.filter { input in
       guard input.role == .graphql else { return input.role == .json }
-      var sources = SourceMap()
+      var sources = SourceMap(readsNullabilityDesignators: true)
       let document = Parser.parse(sources.add(name: input.name, utf8: input.utf8)).document
       return document.definitions.contains { !$0.isExecutable }
     }

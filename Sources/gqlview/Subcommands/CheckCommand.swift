@@ -74,8 +74,13 @@ enum CheckCommand: ReportingSubcommand {
   /// Checks the inputs of one or several projects and prints one report.
   static func run(_ runs: [Run]) -> ExitStatus {
     var outcomes: [Outcome] = []
+    // An operation that `--operation` names is one of any project.
+    let isKnown = runs.contains { run in
+      if case .unknown = run.workspace.choice { false } else { true }
+    }
     for run in runs {
-      guard let outcome = outcome(of: run) else { return .noAnswer }
+      guard let outcome = outcome(of: run, acceptsUnknownOperation: runs.count > 1 && isKnown)
+      else { return .noAnswer }
       outcomes.append(outcome)
     }
     print(outcomes)
@@ -85,7 +90,7 @@ enum CheckCommand: ReportingSubcommand {
   }
 
   /// Returns the findings of a run; `nil` after a refusal has been printed.
-  private static func outcome(of run: Run) -> Outcome? {
+  private static func outcome(of run: Run, acceptsUnknownOperation: Bool) -> Outcome? {
     let matching = ResponseMatching(run.workspace)
     let (workspace, unmatched) = responsesRead(run, matching)
     let mocks: (diagnostics: [Diagnostic], sources: SourceMap, files: [String])
@@ -95,7 +100,8 @@ enum CheckCommand: ReportingSubcommand {
       _ = run.refuse(error.message)
       return nil
     }
-    if case .unknown(let name) = workspace.choice, workspace.schema != nil,
+    if !acceptsUnknownOperation, case .unknown(let name) = workspace.choice,
+      workspace.schema != nil,
       matching.groups(chosenIn: run.workspace).isEmpty
     {
       _ = run.refuseOperation(named: name)

@@ -41,7 +41,7 @@ enum ReportCommand: ReportingSubcommand {
     let limit = run.arguments[.limit] ?? ReportPage.limit
     guard run.usableOperation() != nil else { return .noAnswer }
     // Without a response the Swift of the document is shown all the same.
-    if !run.workspace.responses.isEmpty, run.usableExecution() == nil { return .noAnswer }
+    if !run.hasNoResponses, run.usableExecution() == nil { return .noAnswer }
     let page = ReportPage(run.workspace, limit: limit)
     let text = page.text
     if place == "-" {

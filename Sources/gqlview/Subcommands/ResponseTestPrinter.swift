@@ -15,7 +15,7 @@ enum ResponseTestPrinter {
   static func print(_ run: Run) -> ExitStatus {
     guard run.usableOperation() != nil else { return .noAnswer }
     var responses: [ResponseTest.Response] = []
-    if run.workspace.responses.isEmpty {
+    if run.hasNoResponses {
       guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
         let covering = CoveringSet(reader, seed: run.arguments[.seed] ?? 0)
       else {

@@ -37,7 +37,7 @@ enum StormCommand: ReportingSubcommand {
 
   /// A dialect narrows it only where somebody names one: that of a project is one of several.
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
-    guard !run.arguments.has(.seed) || run.workspace.responses.isEmpty else {
+    guard !run.arguments.has(.seed) || run.hasNoResponses else {
       return run.refuse(
         "--seed is for generated responses: omit the response, or --seed"
       )
@@ -71,7 +71,7 @@ enum StormCommand: ReportingSubcommand {
   /// The responses that are given, or made ones; else the refusal has been printed.
   private static func responses(_ run: Run) -> [DialectReaders]? {
     guard run.usableOperation() != nil else { return nil }
-    guard run.workspace.responses.isEmpty else {
+    guard run.hasNoResponses else {
       guard let executions = run.usableExecutions() else { return nil }
       return run.workspace.dialectReaders(of: Array(executions.indices))
     }

@@ -88,7 +88,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   /// The response that is given, or one that is made; else the refusal has been printed.
   private static func reader(_ run: Run) -> ResponseReader? {
     guard run.usableOperation() != nil else { return nil }
-    guard run.workspace.responses.isEmpty else { return run.usableExecution()?.reader }
+    guard run.hasNoResponses else { return run.usableExecution()?.reader }
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response"),
       let whole = WishSolver.wholeResponse(for: empty, seed: seed(run)),
       let reader = run.workspace.reader(of: whole, named: "the generated response")

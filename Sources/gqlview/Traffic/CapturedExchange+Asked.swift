@@ -7,7 +7,7 @@ extension CapturedExchange {
   /// stands before it; its kind where the document is known.
   var asked: (name: String?, kind: OperationKind?) {
     guard let query else { return (operationName, nil) }
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
     let found = operations.first { operationName == nil || $0.name?.text == operationName }
     return (operationName ?? found?.name?.text, found?.kind)

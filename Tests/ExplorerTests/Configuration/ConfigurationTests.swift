@@ -58,7 +58,7 @@ import Testing
         "config:15:22: 'green' is neither a colour (red, bright-red, 0 to 255, #rrggbb, "
           + "base00 to base0F, default; at most two) nor bold, dim, italic, underline or reverse",
         "config:16:1: 'colour' is not set, bind, color or command. Did you mean 'color'?",
-        "config:17:4: there is no setting ''.",
+        "config:17:4: unknown setting ''.",
         "config:19:5: bind needs a pane or 'all', keys, and a command: bind all gt next-pane",
       ]
     )

@@ -264,7 +264,7 @@ import Testing
     )
     #expect(
       rows(model) == [
-        "▾ read without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
+        "▾ readable without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
         "✗ Named a miss, because pet.name is not stored (Pet:1.name)",
         "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is there, "
           + "but the query asks under another key (a @fieldPolicy would read QUERY_ROOT.Pet:1)",

@@ -99,7 +99,7 @@ import Testing
     for text in [
       "client:me:__List_todos_connection", "todo 1", "todo 2", "changed", "new", ", was [",
       // The operation itself cannot read the data that its fragment reads.
-      "seen by Item_todo.Data", "…Item_todo",
+      "used by Item_todo.Data", "…Item_todo",
     ] {
       #expect(joined.contains(text), "\(text)")
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(changed.map(\.record).contains("client:me:__List_todos_connection"))
     #expect(changed.map(\.record).contains("me"))
     let back = try render(model("Add", keys: "JJJzR")).text
-    #expect(back.contains("layer taken back"), "\(back)")
+    #expect(back.contains("layer rolled back"), "\(back)")
     #expect(!back.contains("todo 3") && !back.contains("3, was 2") && back.contains("todo 2"))
     // Without the optimistic layer, the store contains the data of the earlier responses.
     let before = try #require(
@@ -155,6 +155,6 @@ import Testing
   @Test func `a dialect without a store says so`() throws {
     var model = try model("List", keys: ":dialect proposal<Enter>")
     for key in try KeyNotation.parse("J") { _ = update(&model, .key(key)) }
-    #expect(render(model).text.contains("keeps no store of records"))
+    #expect(render(model).text.contains("proposal has no record store."))
   }
 }

@@ -48,7 +48,7 @@ import Testing
     #expect(model.focus == .document)
     let screen = render(model).text
     #expect(screen.contains("A lists the fields of the query"))
-    #expect(screen.contains("It is empty: A lists"))
+    #expect(screen.contains("The operation is empty: A lists"))
     try type("x", on: &model)
     #expect(model.message?.text.hasPrefix("The operation is empty") == true)
     #expect(try type("q", on: &model) == [.quit(printing: nil)])
@@ -94,7 +94,7 @@ import Testing
   {
     var model = model()
     try type(":add-field Query.pets.lives<Enter>", on: &model)
-    #expect(render(model).text.contains("x makes one up"))
+    #expect(render(model).text.contains("x generates one"))
     try type("x", on: &model)
     #expect(model.message?.text.hasPrefix("Generated response") == true)
     let execution = try #require(model.workspace.execution)

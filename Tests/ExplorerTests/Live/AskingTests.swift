@@ -65,7 +65,7 @@ import Testing
     var model = model()
     model.setServer(server.live(isInsecure: true), inputs: [])
     let effects = model.takeRequests()
-    #expect(render(model).text.contains("http://stub.example/graphql is asked."))
+    #expect(render(model).text.contains("Waiting for http://stub.example/graphql"))
     _ = finishWorks(effects, on: &model)
     try press("gq", on: &model)
     let screen = render(model).text
@@ -92,7 +92,7 @@ import Testing
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.focus == .errors)
     try press("gq", on: &model)
-    #expect(render(model).text.contains("The server has told no schema, so no operation was run"))
+    #expect(render(model).text.contains("The server returned no schema, so no operation was run"))
     server.schema = .success(Self.schema)
     try press("x", on: &model)
     #expect(render(model).text.contains("\"Tom\""))

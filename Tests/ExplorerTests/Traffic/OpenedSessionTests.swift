@@ -308,7 +308,7 @@ import Threads
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     try press(":bisect pet.asCat<Enter>", on: &model)
     #expect(model.workspace.responses.first?.name == "#5 Pets")
-    #expect(model.message?.text.hasPrefix("pet.asCat turned at #5") == true)
+    #expect(model.message?.text.hasPrefix("pet.asCat changed at #5: ") == true)
     try press(":history pet.asCat<Enter>", on: &model)
     let answers = try #require(model.panes[HistoryPane.self].answers)
     #expect(answers.places.map(\.name) == ["#1", "#3", "#5", "#7"])

@@ -66,7 +66,7 @@ import Testing
     #expect(model.outline?.rowCount == rows)
     #expect(model.workspace.sources.drafts.isEmpty)
     try Self.type("<Esc>", on: &model)
-    #expect(model.message?.text.contains("the last text that could be read") == true)
+    #expect(model.message?.text.contains("The other panes show the last valid text.") == true)
     let drafts = DocumentDraft.all(in: model.core)
     #expect(drafts.map { String(decoding: $0.text, as: UTF8.self) } == [Self.document(model)])
     // Other commands do not edit a document whose current text does not parse.

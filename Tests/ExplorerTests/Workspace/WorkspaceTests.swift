@@ -55,8 +55,8 @@ import Workspace
     let other = chosen.choosing(operation: 0)
     #expect(
       Self.text(other).hasPrefix(
-        "r.json:1:10 response The response does not answer the operation A: "
-          + #"it has "dog", the operation asks for "cat"."#
+        "r.json:1:10 response The response does not match the operation A: "
+          + #"it has "dog", but the operation selects "cat"."#
       )
     )
     #expect(other.choosing(operation: 1).diagnostics.isEmpty)

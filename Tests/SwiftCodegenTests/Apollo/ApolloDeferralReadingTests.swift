@@ -78,7 +78,7 @@ import Testing
       ]
     )
     let atOnce = try states(Self.whole, variables: #"{"later": false}"#)
-    #expect(atOnce.last?.hasSuffix("comes with the rest; `$rest` is `.fulfilled`") == true)
+    #expect(atOnce.last?.hasSuffix("arrives with the rest; `$rest` is `.fulfilled`") == true)
   }
 
   @Test func `a part without path or label, or of a fragment that is not listed, is an error`()

@@ -95,8 +95,8 @@ import Testing
     )
     #expect(
       described(found) == [
-        "1 is not AQuery.Data.Pet.asCatIfI at pets.3: The object is a Cat; `@include(if: $i)` leaves"
-          + " it out because `$i` is false, its default"
+        "1 is not AQuery.Data.Pet.asCatIfI at pets.3: The object is a Cat; `@include(if: $i)` excludes"
+          + " it because `$i` is false, its default"
       ]
     )
     #expect(!found.isEmpty)

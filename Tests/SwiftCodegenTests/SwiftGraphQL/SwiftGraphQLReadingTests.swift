@@ -39,9 +39,9 @@ import Testing
         "hero.friends[0].appearsIn: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "
           + "the value is missing",
         "hero.friends[1].name: name___shvij2mzxjob is not of type String: the value is missing",
-        "hero.friends[1].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
+        "hero.friends[1].appearsIn: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "
           + "the value is missing",
-        "hero.friends[2].appearsIn: appearsIn___shvij2mzxjob is no [Enums.Episode?]: "
+        "hero.friends[2].appearsIn: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "
           + "the value is missing",
       ]
     )

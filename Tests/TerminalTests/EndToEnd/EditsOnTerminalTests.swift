@@ -32,7 +32,7 @@ import Testing
     try job.wait(for: "was changed meanwhile")
     #expect(try Data(contentsOf: query) == read)
     job.send(":w!\r")
-    try job.wait(for: "over what was changed meanwhile in")
+    try job.wait(for: "replacing changes made meanwhile in")
     job.drain()
     #expect(!job.screen.text.joined().contains("Files reloaded."))
     #expect(

@@ -28,7 +28,7 @@ import Testing
     try withFiles(Self.files) { folder in
       let files = ["s.graphqls", "q.graphql"].map { folder.appending(path: $0).path }
       let job = try TerminalJob("gqlview", files + ["--endpoint", server.url("/slow")])
-      try job.wait(for: "/slow is asked.")
+      try job.wait(for: "Waiting for http")
       try job.wait(for: "asking, Esc stops")
       let start = ContinuousClock.now
       job.send("\u{1B}")

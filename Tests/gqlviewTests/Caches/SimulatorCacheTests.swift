@@ -98,7 +98,8 @@ import Testing
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let none = try Self.run(folder, "com.example.Pets")
-    #expect(none.status == 2 && none.errors.contains("no simulator is found: there is no folder"))
+    #expect(none.status == 2 && none.errors.contains("no simulator found: the folder "))
+    #expect(none.errors.contains(" does not exist"))
     let off = try Self.device("pad", state: 1, in: folder)
     let members = "<key>MCMMetadataIdentifier</key><string>com.example.Pets</string>"
     try folder.write(Self.list(members), "\(off)/C/\(Self.metadata)")

@@ -181,7 +181,7 @@ package struct DraftChoice: Overlay {
 
   package func cancel(in core: inout Core) { leave(in: &core) }
 
-  /// Closes the popup without a decision: a displayed edit stays, and one of an earlier run is
+  /// Closes the popup; a displayed edit stays, and one of an earlier run is
   /// offered again.
   private func leave(in core: inout Core) {
     core.overlay = nil

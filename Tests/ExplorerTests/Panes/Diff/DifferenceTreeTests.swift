@@ -107,7 +107,7 @@ import Testing
   {
     var model = try model(Size(width: 120, height: 40))
     try type("gDM", on: &model)
-    #expect(model.message?.text.hasPrefix("Only what flipped is shown: ") == true)
+    #expect(model.message?.text.hasPrefix("Showing only null ⇄ value changes: ") == true)
     try type("M]c", on: &model)
     #expect(model.message?.text.hasPrefix("Difference 1 of 4: allAnimals[1] asWarmBlooded") == true)
     try type("zM]c", on: &model)

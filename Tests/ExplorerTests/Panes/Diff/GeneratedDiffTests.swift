@@ -89,7 +89,7 @@ import Testing
     #expect(!screen.contains("generated now"), "\(screen)")
     try type("W", on: &model)
     #expect(model.overlay == nil)
-    #expect(model.message?.text.hasPrefix("No Swift is written: ") == true)
+    #expect(model.message?.text.hasPrefix("No Swift was written: ") == true)
   }
 
   @Test func `Swift is compared again once the document has no errors`() throws {
@@ -269,7 +269,7 @@ import Testing
     var model = model(size: Size(width: 100, height: 60))
     try type("gDG", on: &model)
     #expect(try written("W", on: &model).isEmpty)
-    #expect(model.message?.text.contains("Old.swift any more") == true)
+    #expect(model.message?.text.contains("Old.swift is no longer generated") == true)
     #expect(model.overlay == nil)
   }
 

@@ -164,7 +164,7 @@ import Testing
     var model = try model("gof", sample: "starwars/HeroAndFriends")
     #expect(model.message == nil)
     let text = render(model).text
-    #expect(text.contains("with its fragments in place"))
+    #expect(text.contains("with its fragments expanded"))
     #expect(!text.contains("...Hero") && text.contains("... on "))
     try type("<Esc>", &model)
     #expect(model.overlay == nil)

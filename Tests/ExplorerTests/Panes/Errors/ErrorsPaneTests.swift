@@ -89,6 +89,6 @@ import Testing
     for key in try KeyNotation.parse("gE") { _ = update(&model, .key(key)) }
     let text = render(model).text
     #expect(text.contains("Unknown operation 'Nope'."))
-    #expect(text.contains("There are: Q."))
+    #expect(text.contains("The operations are Q."))
   }
 }
