@@ -108,7 +108,7 @@ private struct Selected {
   /// Why the response has no objects to ask; nil where it has some.
   var refusal: String? {
     if let foreign = reader.foreignResponse { return foreign }
-    return reader.result.root == nil ? "The response has no data that could be asked." : nil
+    return reader.result.root == nil ? "The response has no data." : nil
   }
 
   private func path(_ entity: EntityID) -> String {

@@ -44,8 +44,8 @@ import Testing
     #expect(messages.contains { $0.contains("'Y.e' has the type 'E!'") })
     #expect(messages.contains { $0.contains("'T' gets different key fields") })
     #expect(messages.contains { $0.contains("'U.id' has the type 'ID'") })
-    #expect(messages.contains { $0.contains("'other' is no field") })
-    #expect(messages.contains { $0.contains("'' is no field") })
+    #expect(messages.contains { $0.contains("'other' is not a field") })
+    #expect(messages.contains { $0.contains("'' is not a field") })
   }
 
   @Test func `a field policy names arguments and paths into input objects`() {
@@ -77,9 +77,9 @@ import Testing
     #expect(messages.contains { $0.contains("ends at a scalar or enum") })
     #expect(messages.contains { $0.contains("needs exactly one list") })
     #expect(messages.contains { $0.contains("no field 'none'") })
-    #expect(messages.contains { $0.contains("is no list, so no argument") })
+    #expect(messages.contains { $0.contains("is not a list, so no argument") })
     #expect(messages.contains { $0.contains("'Filter' has no field 'other'") })
-    #expect(messages.contains { $0.contains("'id' is no input object") })
-    #expect(messages.contains { $0.contains("there is no argument 'nothing'") })
+    #expect(messages.contains { $0.contains("'id' is not an input object") })
+    #expect(messages.contains { $0.contains("unknown argument 'nothing'") })
   }
 }

@@ -18,8 +18,9 @@ import Testing
     #expect(diagnostics.reduce(0) { $0 + $1.omitted } == 500)
     #expect(diagnostics[999].notes == ["500 more of this kind are not listed."])
     #expect(
-      diagnostics.last?.message.hasPrefix("Nothing selects the key \"other\", so it is dropped.")
-        == true
+      diagnostics.last?.message.hasPrefix(
+        "The operation does not select the key \"other\", so it is ignored."
+      ) == true
     )
   }
 
@@ -66,9 +67,9 @@ import Testing
     let other = try fixture.read(response: "{\"data\": {\(keys)}}")
     #expect(
       other.foreignResponse
-        == "The response does not answer the operation Q: it has \"k0\", \"k1\", "
-        + "\"k2\", \"k3\", \"k4\", 1 more, the operation asks for \"f0\", \"f1\", \"f2\", \"f3\", \"f4\", "
-        + "2 more."
+        == "The response does not match the operation Q: it has \"k0\", \"k1\", "
+        + "\"k2\", \"k3\", \"k4\", 1 more, but the operation selects "
+        + "\"f0\", \"f1\", \"f2\", \"f3\", \"f4\", 2 more."
     )
     let fitting = try fixture.read(response: "{\"data\": {\(keys), \"f6\": 1}}")
     #expect(fitting.foreignResponse == nil)
@@ -113,10 +114,10 @@ import Testing
       return
     }
     #expect(explanation.reason == .pendingDeferred)
-    let end = missing.map { "arrived in part: \($0)" } ?? "is not in the response"
-    #expect(
-      explanation.text == "It is deferred by `@defer(label: \"rest\")`, and its data \(end)"
-    )
+    let end =
+      missing.map { " and its data arrived only in part: \($0)" }
+      ?? ", and its data is not in the response"
+    #expect(explanation.text == "It is deferred by `@defer(label: \"rest\")`\(end)")
   }
 
   @Test func `say of a deferred inline fragment that it is switched off`() throws {
@@ -135,9 +136,8 @@ import Testing
       return
     }
     #expect(
-      explanation.text == "It is deferred by `@defer(if: $d, label: \"rest\")`, which is "
-        + "off, so its "
-        + "data comes with the rest"
+      explanation.text == "Its `@defer(if: $d, label: \"rest\")` is off, so its data arrives with "
+        + "the rest"
     )
   }
 }

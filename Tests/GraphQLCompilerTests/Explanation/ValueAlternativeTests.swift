@@ -45,18 +45,18 @@ import Testing
     let rows: [([String], String, [String])] = [
       (
         ["cat", "species"], "Cat.species",
-        ["null: the schema says String!", "no key: no key at all"]
+        ["null: the schema declares String!", "no key: remove the key"]
       ),
       (
         ["cat", "size"], "Cat.size",
-        [#""LARGE""#, #""UNKNOWN__": \#(unknown)"#, "null", "no key: no key at all"]
+        [#""LARGE""#, #""UNKNOWN__": \#(unknown)"#, "null", "no key: remove the key"]
       ),
       // A missing object needs more than its type.
       (["cat", "owner"], "Cat.owner", []),
       (["pet"], "Query.pet", []),
       (
         ["cat", "rival"], "Cat.rival",
-        ["a Crocodile", "a Human", "a UNKNOWN__: \(unknown)", "null", "no key: no key at all"]
+        ["a Crocodile", "a Human", "a UNKNOWN__: \(unknown)", "null", "no key: remove the key"]
       ),
     ]
     for (keys, field, expected) in rows {

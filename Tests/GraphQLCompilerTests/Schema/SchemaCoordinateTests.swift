@@ -69,7 +69,7 @@ import Testing
     ("Business.nobody(x:)", false, "Type 'Business' has no field 'nobody'."),
     ("@nobody(x:)", false, "The schema has no directive '@nobody'."),
     ("Any.name", false, "'Any' is a union type"), ("String.x", false, "'String' is a scalar type"),
-    ("SearchFilter.OPEN_NOW(x:)", false, "'SearchFilter.OPEN_NOW' is no field"),
+    ("SearchFilter.OPEN_NOW(x:)", false, "'SearchFilter.OPEN_NOW' is not a field"),
     ("Business.__typename", true, "Type 'Business' has no field '__typename'."),
   ])
   func `an unknown last name is told from an unknown container`(

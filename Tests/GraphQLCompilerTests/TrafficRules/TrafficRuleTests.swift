@@ -90,7 +90,7 @@ import Testing
     ("fail X with 200", 12..<15, "Expected a status from 400 to 599"),
     ("fail X with \"a", 12..<14, "The text has no quotation mark at its end."),
     ("fail X where first > 1", 13..<18, "A rule asks about `variables`, `response` or `status`"),
-    ("fail X where response.a", 13..<23, "Before the server has answered there is no `response`"),
+    ("fail X where response.a", 13..<23, "`response` does not exist before the server responds"),
     ("fail X where variables.a ==", 27..<27, "Expected a name or a value"),
     ("fail X where variables.a == nil because nullFromServer", 40..<54, "A rule is asked of JSON"),
   ])

@@ -41,7 +41,7 @@ import Testing
     let second = try job(sample.reversed(), folder)
     try second.wait(for: "Dog at allAnimals[2]")
     try second.wait(for: "Restored your last position (--fresh to start over).")
-    #expect(!second.screen.text.joined().contains("first time"))
+    #expect(!second.screen.text.joined().contains("First steps"))
     try leave(second)
     #expect(sessions(folder) == [name])
 
@@ -59,7 +59,7 @@ import Testing
     let script = try folder.write("jj\n", "script").path
     let first = try job(["--keys", "jjj"] + sample, folder)
     try first.wait(for: "Bird at allAnimals[3]")
-    #expect(!first.screen.text.joined().contains("first time"))
+    #expect(!first.screen.text.joined().contains("First steps"))
     try leave(first)
     let second = try job(["--script", script] + sample, folder)
     try second.wait(for: "Dog at allAnimals[2]")
@@ -83,7 +83,7 @@ import Testing
     let name = try #require(sessions(folder).first)
     try folder.write(text, "gqlview/sessions/\(name)")
     let job = try started(job(sample, folder))
-    try job.wait(for: "Where you left is not known")
+    try job.wait(for: "Cannot restore your last position: ")
     try leave(job)
     #expect(try folder.text("gqlview/sessions/\(name)").hasPrefix("{\"gqlview-session\":1"))
   }

@@ -89,7 +89,7 @@ import Testing
     let index = try #require(columns.firstIndex(of: "asPet"))
     try Self.press("0\(index)l", on: &model)
     #expect(model.words.memberName == "asPet")
-    #expect(render(model).text.contains("nil because") || render(model).text.contains("✓"))
+    #expect(render(model).text.contains("nil: ") || render(model).text.contains("✓"))
   }
 
   @Test func `the selection is the cursor where another pane changes it`() throws {
