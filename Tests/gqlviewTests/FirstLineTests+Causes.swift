@@ -174,7 +174,8 @@ extension FirstLineTests {
       words: "why products[0].fragments.card",
       status: 1,
       first: [
-        "present — Card is spread here", "the client rejects the whole response",
+        "present — Always present: Card applies to every P",
+        "the client rejects the whole response",
         "no field that fragment Card selects is in any of its 2 objects: the server ignored the spread",
       ]
     ),

@@ -13,8 +13,8 @@ import Testing
   private let response = "SampleResponses/animals/AllAnimals.json"
 
   @Test(arguments: [
-    (["help"], ["--help"], "\n  gqlview check [SCHEMA...]"),
-    (["help", "check"], ["check", "--help"], "usage: gqlview check [SCHEMA...]"),
+    (["help"], ["--help"], "\n  check       Report errors"),
+    (["help", "check"], ["check", "--help"], "Usage: gqlview check [SCHEMA...]"),
     (["-v"], ["--version"], "gqlview \(Program.version)\n"),
     (["completion", "bash"], ["--completion", "bash"], " -F _gqlview gqlview\n"),
   ])
@@ -81,7 +81,7 @@ import Testing
     #expect(nowhere.status == 2, "\(nowhere.errors)")
     #expect(
       nowhere.errors.contains(
-        "are not in '/nowhere'; GQLVIEW_RUNTIME names the root of the package"
+        "are not in '/nowhere'; set GQLVIEW_RUNTIME to the root of the package"
       ),
       "\(nowhere.errors)"
     )
@@ -92,7 +92,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
     let open = try run(scratch.url.path)
     #expect(
-      open.status == 2 && open.errors.contains("somebody else may write there"),
+      open.status == 2 && open.errors.contains("other users can write there"),
       "\(open.errors)"
     )
   }
