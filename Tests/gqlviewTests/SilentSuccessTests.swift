@@ -121,7 +121,7 @@ import Testing
     #expect(alone.output.contains("is not used: there is no operation"), "\(alone.transcript)")
   }
 
-  @Test(arguments: ["coverage", "dialects", "select", "table"])
+  @Test(arguments: ["coverage", "dialects", "select"])
   func `a response of another operation is no answer`(command: String) throws {
     let folder = try Self.project()
     defer { folder.remove() }
