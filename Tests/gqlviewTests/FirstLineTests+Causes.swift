@@ -192,7 +192,7 @@ extension FirstLineTests {
       ),
       words: "why p.fragments.card",
       status: 1,
-      first: ["the client rejects the whole response: nothing that fragment Card selects"],
+      first: ["the client rejects the whole response: no field that fragment Card selects"],
       missing: ["fragment Vendor selects"]
     ),
     Question(
