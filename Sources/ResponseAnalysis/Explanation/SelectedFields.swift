@@ -62,11 +62,11 @@ struct SelectedFields {
   }
 
   /// Whether a message rejects `__typename`, which the document does not select itself.
-  private func rejectsTypename(_ message: String) -> Bool {
+  private func rejectsTypename(_ remark: String) -> Bool {
     guard !fields.contains(where: { $0.name == "__typename" }),
-      Word.words(of: message).contains(where: { $0.text == "__typename" })
+      Word.words(of: remark).contains(where: { $0.text == "__typename" })
     else { return false }
-    let text = message.lowercased()
+    let text = remark.lowercased()
     return Self.rejections.contains { text.contains($0) }
   }
 
