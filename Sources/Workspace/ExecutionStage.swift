@@ -23,6 +23,9 @@ package struct ExecutionStage {
   mutating func workspace(executing operation: Int) -> Workspace {
     takeVariables(of: workspace.compiled.operations[operation])
     checkVariables(of: workspace.compiled.operations[operation])
+    for index in workspace.responses.indices {
+      checkSentVariables(index, of: workspace.compiled.operations[operation])
+    }
     dealiasResponses(of: operation)
     let executions = executions(of: operation)
     var made = found
@@ -52,7 +55,11 @@ package struct ExecutionStage {
       }
       for index in indices {
         dealias(index, of: operation, schema, &forms)
-        if let input = answers[index]?.variables { addVariables(input, index, compiled, schema) }
+        if let input = answers[index]?.variables {
+          addVariables(input, index, compiled, schema)
+        } else {
+          checkSentVariables(index, of: compiled)
+        }
         let execution = execution(of: operation, over: index, schema)
         guard execution.reader.foreignResponse == nil else { continue }
         accounts.append((index, workspace.account(of: execution)))
@@ -115,6 +122,15 @@ package struct ExecutionStage {
     } else if workspace.responses.contains(where: { $0.variables == nil }) {
       diagnostics.append(contentsOf: VariableCheck.missingValues(of: operation))
     }
+  }
+
+  /// Checks the variables that were sent for one response.
+  private mutating func checkSentVariables(_ index: Int, of operation: CompiledOperation) {
+    let response = workspace.responses[index]
+    guard let schema = workspace.schema, response.cache == nil, let sent = response.variables else {
+      return
+    }
+    diagnostics += VariableCheck.check(sent.json.root, in: sent.file, for: operation, schema)
   }
 
   /// Replaces hashed response keys, as received by the program of some dialect, by those of the

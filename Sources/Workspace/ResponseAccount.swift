@@ -80,12 +80,11 @@ extension Workspace {
       )
     }
     guard account.result != .noData else { return [] }
-    let severity: Diagnostic.Severity = account.result == .refused ? .error : .warning
     let failures = reading.failures.prefix(DiagnosticList.limit).filter { failure in
       reader.fault(at: failure.path) == nil
     }
     return failures.map { failure in
-      diagnostic(severity, "\(account.dialect.rawValue): \(failure.message).", failure.path)
+      diagnostic(.error, "\(account.dialect.rawValue): \(failure.message).", failure.path)
     }
       + account.crashes.first.prefix(DiagnosticList.limit).map { crash in
         diagnostic(.error, "This accessor crashes the app: \(crash.text).", crash.path)

@@ -126,6 +126,91 @@ import Testing
     #expect(run.errors.contains("r.har is not used"), "\(run.transcript)")
     #expect(!run.transcript.contains("does not match the operation"), "\(run.transcript)")
   }
+
+  @Test func `the variables of each exchange are checked`() throws {
+    let items = RecordedText(
+      #"{"query": "query I($n: Int!) { items(first: $n) { id } }", "variables": {"m": 1}}"#,
+      #"{"data": {"items": []}}"#
+    )
+    let schema = """
+      type Query { me: User items(first: Int): [Item] }
+      type User { id: ID! name: String }
+      type Item { id: ID! }
+      """
+    let recording = RecordedText.har(Self.me, items)
+    let run = try run(
+      ["check", "t.graphqls", "r.har"],
+      ["t.graphqls": schema, "r.har": recording],
+      operations: []
+    )
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.output.contains("\"$n\" of required type"), "\(run.transcript)")
+    #expect(run.output.contains("no variable \"$m\""), "\(run.transcript)")
+  }
+
+  @Test func `a damaged line is reported whatever the operation`() throws {
+    let me = RecordedText(
+      #"{"query": "query Me { me { id name } }", "operationName": "Me"}"#,
+      #"{"data": {"me": null}}"#
+    )
+    let files = ["r.ndjson": me.line + "\n{\"request\": {\"oper\n"]
+    let run = try run(["check", "r.ndjson", "--operation", "Me"], files)
+    #expect(run.status == 1 && run.output.contains("r.ndjson:2"), "\(run.transcript)")
+  }
+
+  @Test func `a request that names another operation than its text has is no success`() throws {
+    let misnamed = RecordedText(
+      #"{"query": "query Y { items { id } }", "operationName": "Z"}"#,
+      Self.items.response
+    )
+    let files = ["r.har": RecordedText.har(Self.me, misnamed)]
+    let run = try run(["check", "r.har"], files)
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.contains("names the operation 'Z'"), "\(run.transcript)")
+  }
+
+  @Test func `a recording without a response is no success`() throws {
+    let page = RecordedText(#"{"query": "{ me { id } }"}"#, "<html>Bad gateway</html>")
+    let run = try run(["check", "r.har"], ["r.har": RecordedText.har(page)])
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.contains("nothing to check in r.har: no GraphQL response"))
+  }
+
+  @Test func `a line with only a request is not read as a response`() throws {
+    let files = ["r.ndjson": Self.items.line + "\n{\"request\": \(Self.me.request)}\n"]
+    let run = try run(["check", "r.ndjson"], files)
+    #expect(run.status == 0, "\(run.transcript)")
+  }
+
+  @Test(arguments: [["storm"], ["synthesize", "--tests"], ["report", "--html", "-"]])
+  func `responses to other operations are not replaced by generated ones`(words: [String]) throws {
+    let other = RecordedText(
+      #"{"query": "query Other { items { id } }"}"#,
+      #"{"data": {"items": []}}"#
+    )
+    let run = try run(words + ["r.har", "--operation", "Me"], ["r.har": RecordedText.har(other)])
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.contains("no recorded exchange is of the operation 'Me'"))
+  }
+
+  @Test func `a recording is read in a project with nullability operators`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(ScratchFolder.petSchema, "schema.graphqls")
+    try folder.write("query A { pet! { name } }", "App/A.graphql")
+    try folder.write(
+      ApolloConfigurationText(
+        rest: #", "experimentalFeatures": {"clientControlledNullability": true}"#
+      )
+    )
+    let sent = RecordedText(
+      #"{"query": "query A { pet! { __typename name } }", "operationName": "A"}"#,
+      #"{"data": {"pet": {"__typename": "Cat", "name": "a"}}}"#
+    )
+    try folder.write(RecordedText.har(sent), "r.har")
+    let run = try folder.run("execute", "r.har", "--apollo-version", "1.6.0")
+    #expect(run.status == 0 && run.output.contains("query A over"), "\(run.transcript)")
+  }
 }
 
 /// A recorded request body with the body of its response.

@@ -79,14 +79,14 @@ package enum Capture {
   /// Reads `{"request": …, "response": …}`, or a request without a response; `nil` for other JSON.
   private static func pair(_ root: JSONNode) -> [CapturedExchange]? {
     guard root["data"] == nil, root["errors"] == nil, root["__schema"] == nil else { return nil }
-    guard let response = root["response"], let request = root["request"] else {
-      return CapturedExchange(request: root).map { [$0] }
-    }
     // Recorders put bodies below, as JSON or as text.
     func body(_ node: JSONNode) -> JSONNode {
       let body = node["body"] ?? node
       guard let text = body.string, let json = try? JSONDocument(text) else { return body }
       return json.root
+    }
+    guard let response = root["response"], let request = root["request"] else {
+      return CapturedExchange(request: body(root["request"] ?? root)).map { [$0] }
     }
     let sent = body(request)
     let found = body(response)

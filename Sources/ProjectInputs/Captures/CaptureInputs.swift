@@ -98,8 +98,12 @@ struct CaptureInputs {
       for index in chosen.indices { chosen[index].exchange.takeHashesOut() }
     }
     if let operation {
-      let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
-      if !fitting.isEmpty { chosen = fitting }
+      // A damaged line can belong to any operation.
+      if chosen.contains(where: { $0.exchange.isOperation(named: operation) }) {
+        chosen.removeAll {
+          !$0.exchange.isOperation(named: operation) && $0.exchange.damagedLine == nil
+        }
+      }
     }
     tellUnused(chosen, hasDocument: hasDocument, hasVariables: hasVariables)
     var requests = SentRequests()

@@ -140,11 +140,19 @@ enum CheckCommand: ReportingSubcommand {
       clients: clients + clientsOfRequests.flatMap { $0 },
       listed: workspace.diagnostics + requests.flatMap(\.diagnostics),
       files: files + mocks.sources.files.count - workspace.sources.files.count,
-      unchecked: unmatchedResponses.map { response in
-        "nothing to check \(response.name) against: no operation has its name or is the only one "
-          + "that it matches; select one with --operation NAME"
-      } + (isReported ? [] : unchecked(run, mocks.files))
+      unchecked: requests.compactMap(misnamed)
+        + unmatchedResponses.map { response in
+          "nothing to check \(response.name) against: no operation has its name or is the only one "
+            + "that it matches; select one with --operation NAME"
+        } + (isReported ? [] : unchecked(run, mocks.files))
     )
+  }
+
+  /// Returns a line about a request that names an operation that its text does not have.
+  private static func misnamed(_ request: RequestWorkspace) -> String? {
+    guard case .unknown(let name) = request.workspace.choice else { return nil }
+    return
+      "\(request.title): the request names the operation '\(name)', which its text does not have"
   }
 
   /// Returns the operands without those that a project adds.
@@ -267,7 +275,13 @@ enum CheckCommand: ReportingSubcommand {
         "\(noSchema); name type definitions or an introspection result too"
       )
     }
+    if workspace.responses.isEmpty, let exchange = workspace.unanswered.first {
+      lines.append("nothing to check in \(exchange.place): \(exchange.absence)")
+    }
     let hasOperation = workspace.documents.contains { !$0.operations.isEmpty }
+    if run.arguments.has(.variables), !hasOperation {
+      lines.append("--variables is not used: there is no operation")
+    }
     let responses = workspace.responses.map(\.name) + mocks
     guard !responses.isEmpty, !hasOperation else { return lines }
     let names = responses.prefix(3).joined(separator: ", ")
