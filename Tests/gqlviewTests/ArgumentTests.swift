@@ -21,10 +21,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--fromat", "json"], "there is no option '--fromat'. Did you mean '--format'?"),
-    (["check", "--formats"], "there is no option '--formats'. Did you mean '--format'?"),
-    (["check", "--xylophone"], "there is no option '--xylophone'."),
-    (["-x"], "there is no option '-x'; a file of that name is './-x'"),
+    (["--fromat", "json"], "unknown option '--fromat'. Did you mean '--format'?"),
+    (["check", "--formats"], "unknown option '--formats'. Did you mean '--format'?"),
+    (["check", "--xylophone"], "unknown option '--xylophone'."),
+    (["-x"], "unknown option '-x'; a file of that name is './-x'"),
     (["compile", "--format"], "--format takes a value: one of text, json"),
     (
       ["generate", "--dialect", "propsal"],
@@ -39,7 +39,7 @@ import Testing
     (["check", "--size", "80x24"], "--size is for 'screen', not for 'check'"),
     (
       ["generate", "--output", "Generated", "--diff", "Generated", "a"],
-      "--output and --diff exclude each other"
+      "--output and --diff cannot be combined"
     ),
     (
       ["check", "--cache-key", "Cat=name"],
@@ -53,35 +53,47 @@ import Testing
     ),
     (
       ["migrate", "a.b", "s"],
-      "there is no command 'migrate' any more; use 'gqlview dialects PATH ...'"
+      "the command 'migrate' was removed; use 'gqlview dialects PATH ...'"
     ),
     (
       ["size", "s", "q"],
-      "there is no command 'size' any more; use 'gqlview compile --code-size ...'"
+      "the command 'size' was removed; use 'gqlview compile --code-size ...'"
     ),
     (["compile", "--mocks", "s"], "--mocks has no effect without --code-size"),
     (["coverage", "--in", "a.b"], "--in has no effect without --where"),
     (
       ["session", "--history", "a", "--bisect", "b", "f"],
-      "--history and --bisect exclude each other"
+      "--history and --bisect cannot be combined"
     ),
     (
       ["table", "a.b", "s"],
-      "there is no command 'table' any more; use 'gqlview select [--in PATH] ...'"
+      "the command 'table' was removed; use 'gqlview select [--in PATH] ...'"
     ),
-    (["select", "--stats", "--sort", "a", "s"], "--stats and --sort exclude each other"),
+    (["select", "--stats", "--sort", "a", "s"], "--stats and --sort cannot be combined"),
     (["select", "--print", "cells", "s"], "--print takes one of rows, paths, count, not 'cells'"),
     (
       ["wish", "a.b", "s"],
-      "there is no command 'wish' any more; use 'gqlview synthesize CONDITION... ...'"
+      "the command 'wish' was removed; use 'gqlview synthesize CONDITION... ...'"
     ),
     (
       ["coverage", "--synthesize", "d"],
-      "there is no option '--synthesize' any more; use 'gqlview synthesize --covering DIR'"
+      "the option '--synthesize' was removed; use 'gqlview synthesize --covering DIR'"
+    ),
+    (
+      ["select", "--count", "s"],
+      "the option '--count' of 'select' was removed; use 'gqlview select --print count ...'"
+    ),
+    (
+      ["storm", "--swift", "s"],
+      "the option '--swift' of 'storm' was removed; use 'gqlview synthesize --tests ...'"
+    ),
+    (
+      ["edit", "--diff", "s"],
+      "the option '--diff' of 'edit' was removed; use 'gqlview edit --patch ...'"
     ),
     (["synthesize", "--force", "a"], "--force has no effect without --mock or --covering"),
-    (["synthesize", "--swift", "--mock", "a"], "--mock and --swift exclude each other"),
-    (["help", "chek"], "there is no command 'chek'. Did you mean 'check'?"),
+    (["synthesize", "--swift", "--mock", "a"], "--mock and --swift cannot be combined"),
+    (["help", "chek"], "unknown command 'chek'. Did you mean 'check'?"),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {
     #expect(throws: UsageError(message)) { try SubcommandList.parse(words) }

@@ -81,11 +81,11 @@ package struct ArgumentParser {
         return
       }
       if let replacement = FormerName.replacement(ofCommand: word) {
-        throw UsageError("there is no command '\(word)' any more; use '\(replacement)'")
+        throw UsageError("the command '\(word)' was removed; use '\(replacement)'")
       }
       if arguments.has(.help) {
         let near = Suggestions.near(word, in: subcommands.map(\.name))
-        throw UsageError("there is no command '\(word)'." + Suggestions.sentence(near))
+        throw UsageError("unknown command '\(word)'." + Suggestions.sentence(near))
       }
     }
     arguments.operands.append(word)
@@ -113,7 +113,7 @@ package struct ArgumentParser {
         return (spec, nil)
       }
       let hint = ForeignOption.hint(for: String(name)) ?? "a file of that name is './\(word)'"
-      throw UsageError("there is no option '\(word)'; \(hint)")
+      throw UsageError("unknown option '\(word)'; \(hint)")
     }
     let parts = word.dropFirst(2).split(
       separator: "=",
@@ -125,14 +125,22 @@ package struct ArgumentParser {
       let spec = arguments.subcommand.spec(of: option) ?? OptionSpec.of(option)
     else {
       if let replacement = FormerName.replacement(ofOption: name) {
-        throw UsageError("there is no option '--\(name)' any more; use '\(replacement)'")
+        throw UsageError("the option '--\(name)' was removed; use '\(replacement)'")
       }
       if let hint = ForeignOption.hint(for: name) {
-        throw UsageError("there is no option '--\(name)'; \(hint)")
+        throw UsageError("unknown option '--\(name)'; \(hint)")
       }
       let near = Suggestions.near(name, in: Option.allCases.map(\.rawValue))
       let options = near.prefix(1).map { "--\($0)" }
-      throw UsageError("there is no option '--\(name)'." + Suggestions.sentence(options))
+      throw UsageError("unknown option '--\(name)'." + Suggestions.sentence(options))
+    }
+    let command = arguments.subcommand
+    if !command.takes(option),
+      let replacement = FormerName.replacement(of: option, for: command.name)
+    {
+      throw UsageError(
+        "the option '--\(name)' of '\(command.name)' was removed; use '\(replacement)'"
+      )
     }
     return (spec, parts.count == 2 ? String(parts[1]) : nil)
   }
@@ -161,7 +169,7 @@ package struct ArgumentParser {
     for conflict in subcommand.conflicts {
       let given = conflict.filter(arguments.has).map { "--\($0.rawValue)" }
       guard given.count > 1 else { continue }
-      throw UsageError("\(given[0]) and \(given[1]) exclude each other")
+      throw UsageError("\(given[0]) and \(given[1]) cannot be combined")
     }
   }
 

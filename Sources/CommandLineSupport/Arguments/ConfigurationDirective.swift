@@ -19,7 +19,7 @@ package enum ConfigurationDirective: CaseIterable {
     case .bind:
       "Has keys run a command, by the name in brackets above, in a pane or in all; none frees them."
     case .color:
-      "Colours are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, "
+      "Colors are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, "
         + "underline, reverse."
     case .command:
       "A command of one's own: a line for the shell, with {value}, {path} and {swift} in it."

@@ -11,6 +11,16 @@ enum FormerName {
     }
   }
 
+  /// The current form of an option that a command had and that other commands still have.
+  static func replacement(of option: Option, for command: String) -> String? {
+    switch (command, option) {
+    case ("select", .count): "gqlview select --print count ..."
+    case ("edit", .diff): "gqlview edit --patch ..."
+    case ("storm", .swift): "gqlview synthesize --tests ..."
+    case _: nil
+    }
+  }
+
   /// The current form of a former option; `nil` if there was none.
   static func replacement(ofOption name: String) -> String? {
     switch name {
