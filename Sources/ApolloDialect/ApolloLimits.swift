@@ -199,7 +199,7 @@ struct ApolloLimits {
         return limit(
           "DeferredTwice",
           "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's response "
-            + "format has it as a key twice, which ends the app.",
+            + "format has it as a key twice, which crashes the app.",
           deferral.location
         )
       }

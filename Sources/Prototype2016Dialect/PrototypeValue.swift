@@ -149,7 +149,7 @@ struct PrototypeValues: Sendable {
     if case .enum(let enumeration) = schema.type(named: type) {
       guard let name = node.string else { return mismatch(node, type) }
       if enumeration.values.contains(where: { $0.name == name }) { return nil }
-      return mismatch(node, type, "; the original ends the program here, by a forced unwrap")
+      return mismatch(node, type, "; the original crashes here in a forced unwrap")
     }
     if customScalars[type] != nil { return nil }
     return node.kind == .string ? nil : mismatch(node, "String")

@@ -23,7 +23,7 @@ struct RelayLimits {
         found.append(
           limit(
             "TypenameOnRoot",
-            "Relay's compiler refuses `__typename` at the root of an operation.",
+            "Relay's compiler rejects `__typename` at the root of an operation.",
             document[operation.root].locations
           )
         )

@@ -266,8 +266,8 @@ extension RelayWalk {
   private func lost(_ spot: Spot) -> String {
     let loss =
       spot.isItem
-      ? "null takes its place, where the original ends the program"
-      : "the link is left out, where the original ends the program"
+      ? "read as null, where the original crashes"
+      : "the link is omitted, where the original crashes"
     let isList = spot.link?.plural == true && !spot.isItem
     guard let node = spot.node, node.kind == .object, !isList else {
       return "\(spot.node.map { JSONValue($0).summary } ?? "nothing") is not "

@@ -33,7 +33,7 @@ package struct DialectReport {
     report.line(reading.outcome.text + "; " + reading.tally.text)
     let crashes = reading.crashes
     for crash in crashes.first {
-      report.add("this accessor ends the app: ", .error)
+      report.add("this accessor crashes the app: ", .error)
       report.line(crash.text)
     }
     if crashes.count > crashes.first.count {

@@ -161,7 +161,7 @@ package struct ExecuteText {
       report.add(accessor.name, .name)
       report.add(": ")
       if reader.endsProgram(accessor, in: entity) {
-        report.line("ends the app (no data, and not Optional)", .error)
+        report.line("crashes the app (no data, and not Optional)", .error)
       } else {
         let type = accessor.type.typeName
         report.line(text(of: reader.read(accessor, in: entity), type), .value)

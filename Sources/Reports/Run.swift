@@ -208,7 +208,7 @@ package struct Run {
       }
       if generatesApollo, stopping.allSatisfy(Self.isForceable) {
         StandardStreams.writeError(
-          "Apollo's generator refuses this too; nothing was written "
+          "Apollo's generator rejects this too; nothing was written "
             + "('gqlview generate --force' writes the files)"
         )
       }

@@ -162,7 +162,7 @@ package struct SessionReport {
       return printJSON(
         search,
         [
-          ("turned", .bool(true)), ("before", Self.json(turn[0])), ("after", Self.json(turn[1])),
+          ("changed", .bool(true)), ("before", Self.json(turn[0])), ("after", Self.json(turn[1])),
           ("lookedAt", .int(search.lookedAt)),
         ]
       )
@@ -170,7 +170,7 @@ package struct SessionReport {
     var report = run.makeReport()
     add(search, to: &report)
     for moment in turn { add(moment, to: &report) }
-    report.line("turned at \(turn[1].place.name); \(Self.looked(search))", .dim)
+    report.line("changed at \(turn[1].place.name); \(Self.looked(search))", .dim)
     addUnread(search, to: &report)
     run.print(report)
   }
@@ -180,7 +180,7 @@ package struct SessionReport {
       return printJSON(
         search,
         [
-          ("turned", .bool(false)), ("before", ends.first.map(Self.json)),
+          ("changed", .bool(false)), ("before", ends.first.map(Self.json)),
           ("after", ends.last.map(Self.json)), ("lookedAt", .int(search.lookedAt)),
         ]
       )
@@ -193,7 +193,7 @@ package struct SessionReport {
       isHalved
         ? "the first and the last answer alike, so that nothing can be halved; without --halve "
           + "every response is looked at"
-        : "never turned; \(Self.looked(search))",
+        : "never changed; \(Self.looked(search))",
       .dim
     )
     addUnread(search, to: &report)

@@ -101,7 +101,7 @@ struct SwiftGraphQLLimits {
         let types = field.types.map { "\($0.type) in \($0.owner)" }.joined(separator: ", ")
         let stored = "; the original stores them together and cannot express it"
         let refused =
-          "; servers refuse a query that asks for more than one of these: all have one key"
+          "; servers reject a query that selects more than one of these: all have one key"
         found.append(
           limit(
             "FlatStorage",

@@ -311,7 +311,7 @@ extension FirstLineTests {
       first: ["The object is a Dog, not a Cat", "the server ignored the type condition"]
     ),
     Question(
-      description: "keys of types that exclude each other in objects without a type",
+      description: "keys of types that cannot be combined in objects without a type",
       files: pets(
         "query Q { pets { id ... on Dog { tail } ... on Cat { fur } } }",
         #"{"id":"1","tail":"t","fur":null}"#

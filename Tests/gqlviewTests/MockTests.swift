@@ -172,7 +172,7 @@ import Testing
       fresh.output.split(separator: "\"id\"").count < begun.output.split(separator: "\"id\"").count
     )
     let both = try wish("pet", "--mock", "d", "--swift")
-    #expect(both.status == 2 && both.errors.contains("exclude each other"))
+    #expect(both.status == 2 && both.errors.contains("cannot be combined"))
     // An invalid file of another operation only prevents writing to that file.
     try folder.write(Data([0xFF]), "docs/__graphql_mocks__/Other.json")
     #expect(try wish("pet").status == 0)

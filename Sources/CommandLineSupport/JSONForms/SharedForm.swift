@@ -32,7 +32,7 @@ package enum SharedForm: String, CaseIterable, Sendable {
     case .diagnostic: "something that was found"
     case .place: "a place in a file; lines and columns count from 1, columns in Unicode scalars"
     case .path: "keys and positions from the root of the data, or of what the report says"
-    case .change: "what would turn the answer, as data"
+    case .change: "a change that would flip the answer, as data"
     case .operation: "a compiled operation"
     case .fragment: "a compiled fragment"
     case .selectionSet: "the struct that the generator writes for a selection set"

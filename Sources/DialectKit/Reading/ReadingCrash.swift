@@ -34,9 +34,9 @@ package struct ReadingCrashes: Equatable, Sendable {
 
   private static let limit = 100
 
-  /// `1 accessor ends the app`.
+  /// `1 accessor crashes the app`.
   package static func text(ofCount count: Int) -> String {
-    count == 1 ? "1 accessor ends the app" : "\(count) accessors end the app"
+    count == 1 ? "1 accessor crashes the app" : "\(count) accessors crash the app"
   }
 
   package mutating func add(_ crash: ReadingCrash) {

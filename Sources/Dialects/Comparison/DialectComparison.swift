@@ -73,7 +73,7 @@ package struct DialectComparison: Sendable {
     let crashes = accounts.map(\.crashes)
     if crashes.contains(where: { $0.count > 0 }) {
       add(
-        "Accessors that end the app",
+        "Accessors that crash the app",
         isLoss: crashes.map { $0.count > 0 },
         crashes.map { $0.count == 0 ? "–" : $0.first.map(\.text).joined(separator: "; ") }
       )

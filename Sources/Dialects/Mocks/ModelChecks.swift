@@ -107,7 +107,7 @@ struct ModelChecks {
     if reader.endsProgram(accessor, in: view.entity) {
       return add(
         kind + " ends",
-        "// `data.\(view.route.appending(accessor, indices: []).swiftPath)` ends the program."
+        "// `data.\(view.route.appending(accessor, indices: []).swiftPath)` crashes the program."
       )
     }
     add(reader.read(accessor, in: view.entity), accessor, accessor.type, view, [], kind)

@@ -18,7 +18,7 @@ struct StormVerdict {
   var loss: StormReport.Loss {
     let crashes = account.crashes
     if crashes.count > 0, baseline.crashes[dialect] == 0, let first = crashes.first.first {
-      return loss(total, "ends the app at " + first.text, endsApp: true)
+      return loss(total, "crashes the app at " + first.text, endsApp: true)
     }
     switch account.outcome {
     case .noData:

@@ -81,7 +81,7 @@ struct LineWords {
       } else {
         throw Failure(
           message: """
-            '\(text)' is neither a colour (red, bright-red, 0 to 255, #rrggbb, base00 to base0F, \
+            '\(text)' is neither a color (red, bright-red, 0 to 255, #rrggbb, base00 to base0F, \
             default; at most two) nor bold, dim, italic, underline or reverse
             """,
           column: column

@@ -22,9 +22,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   /// A short description for options, documentation and the manual, without full stop.
   package var help: String {
     switch self {
-    case .theme: "the colour theme; auto uses the terminal's sixteen colours"
+    case .theme: "the color theme; auto uses the terminal's sixteen colors"
     case .background: "the background; auto asks the terminal and follows its changes"
-    case .colors: "the number of colours; auto uses all that the terminal has"
+    case .colors: "the number of colors; auto uses all that the terminal has"
     case .glyphs: "draw lines and marks with ASCII; auto does this without UTF-8"
     case .mouse: "use the mouse; off leaves text selection to the terminal"
     case .lineNumbers: "show line numbers in Swift, document and schema"

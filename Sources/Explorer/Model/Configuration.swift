@@ -168,7 +168,7 @@ struct ConfigurationLine {
 
   private mutating func obeyColor(_ configuration: inout Configuration) throws(Failure) {
     let (role, look) = try words.roleLook(
-      usage: "color needs a role, colours, and attributes: color error red default bold"
+      usage: "color needs a role, colors, and attributes: color error red default bold"
     )
     configuration.settings.add(ColorRule(role: role, look: look, origin: origin))
   }

@@ -28,7 +28,7 @@ package enum ThemeText {
       theme.set(slot, to: colors)
     case "role":
       let (role, look) = try words.roleLook(
-        usage: "role needs a role, colours, and attributes: role error base08 default bold"
+        usage: "role needs a role, colors, and attributes: role error base08 default bold"
       )
       theme.set(role, to: look)
     default:
@@ -44,7 +44,7 @@ package enum ThemeText {
   private static func slot(
     _ words: inout LineWords
   ) throws(LineWords.Failure) -> (ThemeSlot, Theme.SlotColors) {
-    let usage = "slot needs base00 to base0F and a colour, or one for dark and one for light"
+    let usage = "slot needs base00 to base0F and a color, or one for dark and one for light"
     guard let (name, column) = words.word() else {
       throw LineWords.Failure(message: usage, column: words.column)
     }
@@ -59,7 +59,7 @@ package enum ThemeText {
       guard colors.count < 2, let color = Color(text), !color.isSlot else {
         throw LineWords.Failure(
           message:
-            "'\(text)' is not a colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
+            "'\(text)' is not a color (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
           column: column
         )
       }

@@ -40,7 +40,7 @@ struct TimeBar: Equatable, Sendable {
       case .fine: "fine"
       case .open: "goes on"
       case .fault: "fault"
-      case .turned: "turned"
+      case .turned: "changed"
       }
     }
 

@@ -14,7 +14,7 @@ struct CapturedAnswer {
 
   /// What the server sent instead, as a clause.
   var explanation: String {
-    "there is no GraphQL response; the status is \(status), and the body is \(content)"
+    "no GraphQL response; the status is \(status), and the body is \(content)"
   }
 
   private var content: String {

@@ -117,7 +117,7 @@ struct EntityPages {
     html.element("b", accessor.name)
     html.add(": ")
     if reader.endsProgram(accessor, in: entity) {
-      html.element("span", class: "x", "ends the app (no data, and not Optional)")
+      html.element("span", class: "x", "crashes the app (no data, and not Optional)")
     } else {
       let value = reader.read(accessor, in: entity)
       if case .entity(let target) = value, target.index < limit {

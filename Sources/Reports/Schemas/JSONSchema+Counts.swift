@@ -39,7 +39,7 @@ extension JSONSchema {
     .key("read", .integer, "responses that are read whole"),
     .key("readInPart", .integer),
     .key("withoutData", .integer),
-    .key("lost", .integer, "responses that are refused"),
+    .key("lost", .integer, "responses that the client rejects"),
     .key("fates", fates, "how many values have each outcome"),
     .key("crashes", .integer),
     .key(
@@ -262,15 +262,15 @@ extension JSONSchema {
     "The output of 'gqlview synthesize --format json'",
     .object(
       .key("operation", .text.orNull),
-      .key("wishes", .list(.text)),
+      .key("conditions", .list(.text)),
       .key("changes", .list(.shared(.change)), "the changes"),
       .key("variables", .names(.any)),
       .key("response", .shared(.response))
     ),
     .object(
-      .key("wish", .text, "the one that cannot be met"),
+      .key("condition", .text, "the one that cannot be satisfied"),
       .key("path", .text),
-      .key("contradicts", .text.orNull, "another wish"),
+      .key("contradicts", .text.orNull, "another condition"),
       .key("contradictedPath", .text.orNull),
       .key("reason", .text)
     ),

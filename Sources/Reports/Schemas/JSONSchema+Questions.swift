@@ -91,7 +91,7 @@ extension JSONSchema {
           .key("reason", .text)
         )
       ),
-      "accessors that end the app"
+      "accessors that crash the app"
     )
   )
 

@@ -105,12 +105,12 @@ extension SharedForm {
         + "cannot be taken"
     ),
     .key("text", .text),
-    .maybe("refusal", .text, "why the whole response is refused"),
+    .maybe("refusal", .text, "why the client rejects the whole response"),
     .maybe("path", .shared(.path), "of the first value that cannot be taken"),
     .maybe("error", .text, "the error that the client throws"),
     .maybe("message", .text),
     .key("failures", .integer, "how many values cannot be taken"),
-    .key("crashes", .integer, "how many accessors end the app"),
+    .key("crashes", .integer, "the number of accessors that crash the app"),
   ]
 
   static let goalKeys: [JSONKey] = [

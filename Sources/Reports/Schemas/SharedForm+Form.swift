@@ -25,7 +25,7 @@ extension SharedForm {
     case .accessorValue:
       .either([
         .object(.key("entity", .shared(.path), "the path of the entity")),
-        .object(.key("trap", .constant("missing"), "reading it ends the program")),
+        .object(.key("trap", .constant("missing"), "reading it crashes the program")),
         .list(.shared(.accessorValue)), .null,
       ])
     case .cache: Self.cacheForm

@@ -56,7 +56,7 @@ package struct TrafficRule: Hashable, Sendable {
     ("stop after OPERATIONS", "pause the response until it is resumed"),
     ("delay OPERATIONS by 2 s", "let the request wait; also 300 ms"),
     ("answer OPERATIONS from FILE", "a response, a mock or a recording; FILE#2 is its second"),
-    ("answer OPERATIONS with WISH", "a response made so that the wish is met"),
+    ("answer OPERATIONS with CONDITION", "a response generated to satisfy the condition"),
     ("fail OPERATIONS", "break the connection without an answer"),
     ("fail OPERATIONS with 503", "answer with this status"),
     ("fail OPERATIONS with \"TEXT\"", "answer with this error of GraphQL"),

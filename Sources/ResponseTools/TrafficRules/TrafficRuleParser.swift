@@ -234,7 +234,7 @@ struct TrafficRuleParser {
       guard word == nil else { throw unexpected("`from FILE`, `with WISH` or the end") }
       return .answerWith([])
     }
-    guard let first = word else { throw unexpected("a wish, as `hero.asDroid`") }
+    guard let first = word else { throw unexpected("a condition such as `hero.asDroid`") }
     position = words.count
     let start = first.range.lowerBound
     let text = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -89,7 +89,7 @@ package struct Wish: Hashable, Sendable {
     case .comparison, .or, .and, .because, .quantified: break
     }
     throw FilterError(
-      "A wish is about one place, as in `hero.asDroid`, `not hero.height`, `hero.name == \"R2\"`, "
+      "A condition is about one place, such as `hero.asDroid`, `not hero.height`, `hero.name == \"R2\"`, "
         + "`hero is Droid` or `count(hero.friends) == 3`.",
       at: part.range,
       isSyntax: true

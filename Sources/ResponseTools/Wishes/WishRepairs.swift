@@ -321,7 +321,7 @@ struct WishRepairs {
       return node(at: AccessPath(Array(components[...position]))) == nil
     }
     guard isTooMuch || isTooFar else { return nil }
-    return "no more than \(Self.longestList) items of a list are made for a wish"
+    return "at most \(Self.longestList) list items are generated for a condition"
   }
 
   /// The maximum length of a generated list.

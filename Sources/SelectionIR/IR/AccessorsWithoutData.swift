@@ -79,7 +79,7 @@ extension CompiledDocument {
     let consequence =
       makesOptional
       ? "\(isOne ? "accessor is" : "accessors are") Optional"
-      : "\(isOne ? "accessor ends" : "accessors end") the app there"
+      : "\(isOne ? "accessor crashes" : "accessors crash") the app there"
     let message: String
     switch first.objectType {
     case .known(let type):

@@ -47,7 +47,7 @@ struct NameConflicts {
   ) {
     let (phrase, range) = Self.opponent(owner)
     let consequence =
-      release.map { "which Apollo \($0) refuses" } ?? "so one of them hides the other"
+      release.map { "which Apollo \($0) rejects" } ?? "so one of them hides the other"
     add(
       "In '\(path)' \(phrase) conflicts with the field '\(field.responseKey)': both structs are named "
         + "'\(name)', \(consequence).",

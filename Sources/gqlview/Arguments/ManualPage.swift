@@ -94,7 +94,7 @@ struct ManualPage {
 
   private let environment = [
     ".SH ENVIRONMENT",
-    ".TP", ".B NO_COLOR", "No colours, where it is not empty.",
+    ".TP", ".B NO_COLOR", "If it is not empty, output has no colors.",
     ".TP", ".B ESCDELAY", "Milliseconds to wait after Escape.",
     ".TP", ".B VISUAL, EDITOR", "The editor.",
     ".TP", ".B GQLVIEW_COPY",

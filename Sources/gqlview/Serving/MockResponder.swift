@@ -112,7 +112,7 @@ final class MockResponder: Sendable {
       $0.severity == .error && [.syntax, .document].contains($0.stage)
     }
     func refused(_ messages: [String]) -> (ServedAnswer, String, OperationKind?, String) {
-      (Self.refusal(messages), title, node?.kind, "refused: \(messages[0])")
+      (Self.refusal(messages), title, node?.kind, "rejected: \(messages[0])")
     }
     guard let node, faults.isEmpty else {
       // A document that the client did not send itself is not rejected.

@@ -105,7 +105,7 @@ enum SynthesizeCommand: ReportingSubcommand {
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [
         .init("operation", run.workspace.operation?.name.map { .string($0) } ?? .null),
-        .init("wishes", .array((run.arguments.values[.condition] ?? []).map { .string($0) })),
+        .init("conditions", .array((run.arguments.values[.condition] ?? []).map { .string($0) })),
         .init(
           "changes",
           FlipJSON(sources: run.workspace.sources).changes([Flip(.present, changes, if: "")])
@@ -155,7 +155,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   ) -> ExitStatus {
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [
-        .init("wish", .string(wish.text)),
+        .init("condition", .string(wish.text)),
         .init("path", .string(wish.path.text)),
         .init("contradicts", other.map { .string($0.text) } ?? .null),
         .init("contradictedPath", other.map { .string($0.path.text) } ?? .null),

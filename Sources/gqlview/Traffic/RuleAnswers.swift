@@ -40,7 +40,7 @@ final class RuleAnswers: Sendable {
           wishes: wishes
         )
         let answer = ServedAnswer([response], isStream: kind == .subscription)
-        return .answer(answer, source: wishes.isEmpty ? "the schema" : "a wish")
+        return .answer(answer, source: wishes.isEmpty ? "the schema" : "a condition")
       } catch {
         return .fail(.error("gqlview: \(error.message)"))
       }

@@ -55,7 +55,7 @@ import Testing
         "config:11:17: help takes no argument",
         "config:12:17: theme needs an argument: NAME",
         "config:14:7: unknown role 'eror'. Did you mean 'error'?",
-        "config:15:22: 'green' is neither a colour (red, bright-red, 0 to 255, #rrggbb, "
+        "config:15:22: 'green' is neither a color (red, bright-red, 0 to 255, #rrggbb, "
           + "base00 to base0F, default; at most two) nor bold, dim, italic, underline or reverse",
         "config:16:1: 'colour' is not set, bind, color or command. Did you mean 'color'?",
         "config:17:4: unknown setting ''.",

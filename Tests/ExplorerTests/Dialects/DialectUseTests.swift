@@ -330,7 +330,7 @@ import Testing
     #expect(
       warning?.message
         == "'QQuery.Data.Animal.Height' can stand for a 'Height' on which 'feet' is not selected "
-        + "($tall false); the accessor ends the app there."
+        + "($tall false); the accessor crashes the app there."
     )
     let readers = try #require(used.shownDialectReaders)
     let reading = Dialect.apollo.reading(of: readers[.apollo], options: used.codegenOptions)

@@ -107,7 +107,7 @@ import Testing
     #expect(
       conflict?.message
         == "In 'QQuery.Data.User' the fragment 'User' conflicts with the field 'user': "
-        + "both structs are named 'User', which Apollo 2.3.0 refuses."
+        + "both structs are named 'User', which Apollo 2.3.0 rejects."
     )
     #expect(
       conflict?.ranges.map { project.sources.text(of: $0) } == ["...User", "user { ...User }"]

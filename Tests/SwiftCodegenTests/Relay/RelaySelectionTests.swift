@@ -86,7 +86,7 @@ import Testing
     ),
     (
       #"{"all":[true]}"#, "all[0]",
-      "true is not an object; null takes its place, where the original ends the program"
+      "true is not an object; read as null, where the original crashes"
     ),
     (
       #"{"x":{"__typename":"P","id":"1","p":{"l":[]}},"y":{"__typename":"P","id":"1","p":null}}"#,

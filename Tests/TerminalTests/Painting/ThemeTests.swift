@@ -125,7 +125,7 @@ func `A theme of the program is a file without a fault`(name: String) throws {
   let read = ThemeText.read(Array(text.utf8), name: "own", file: "own.theme")
   #expect(
     read.problems.map(\.text) == [
-      "own.theme:1:13: '#12345g' is not a colour (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
+      "own.theme:1:13: '#12345g' is not a color (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
       "own.theme:2:6: unknown role 'eror'. Did you mean 'error'?",
       "own.theme:4:1: 'slots' is not slot or role. Did you mean 'slot'?",
       "own.theme:5:6: unknown slot 'base1': the slots are base00 to base0F",

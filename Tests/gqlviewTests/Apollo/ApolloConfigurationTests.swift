@@ -411,12 +411,12 @@ import Testing
     (#""apqs": "automaticallyPersist""#, ApolloVersion(1, 25, 7), ""),
     (
       #""apqs": "automaticallyPersist""#, ApolloVersion(2, 1, 0),
-      "9:13 error: 'apqs' was removed in 2.0.0; Apollo 2.1.0 refuses it"
+      "9:13 error: 'apqs' was removed in 2.0.0; Apollo 2.1.0 rejects it"
     ),
     (#""markOperationDefinitionsAsFinal": true"#, ApolloVersion(1, 5, 1), ""),
     (
       #""markOperationDefinitionsAsFinal": true"#, ApolloVersion(1, 5, 0),
-      "9:13 error: 'markOperationDefinitionsAsFinal' was added in 1.5.1; Apollo 1.5.0 refuses it"
+      "9:13 error: 'markOperationDefinitionsAsFinal' was added in 1.5.1; Apollo 1.5.0 rejects it"
     ),
     (
       #""reduceGeneratedSchemaTypes": true"#, ApolloVersion(1, 3, 1),
@@ -425,7 +425,7 @@ import Testing
     (
       #""requireNonOptionalMockFields": true"#, ApolloVersion(1, 23, 0),
       "9:13 error: 'requireNonOptionalMockFields' is not a key of any release; "
-        + "Apollo 1.23.0 refuses it"
+        + "Apollo 1.23.0 rejects it"
     ),
     (#""pruneFiles": true"#, ApolloVersion(1, 3, 2), "9:13 error: unknown key 'pruneFiles'."),
     (#""pruneFiles": true"#, ApolloVersion(1, 3, 1), "9:13 unknown key 'pruneFiles'."),
@@ -464,7 +464,7 @@ import Testing
       operations: #""operations": {"inSchemaModule": {}, "relative": {}}"#
     )
     let (old, several) = try read(embedded, by: ApolloVersion(1, 1, 3), generating: true)
-    #expect(several == ["6:15 error: 'operations' must have one key; Apollo 1.1.3 refuses more"])
+    #expect(several == ["6:15 error: 'operations' must have one key; Apollo 1.1.3 rejects more"])
     #expect(old?.options.moduleType == .embeddedInTarget(name: "A", access: .public))
     #expect(try read(embedded, by: ApolloVersion(1, 2, 0)).faults == [])
   }

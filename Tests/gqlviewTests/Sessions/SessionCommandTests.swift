@@ -66,12 +66,12 @@ import Testing
       let words = ["session", "kept.session", "s.graphqls", "--bisect", "pet.asCat"] + how
       let turn = try ProgramRun(words, in: folder.url)
       #expect(turn.status == 0)
-      #expect(turn.output.contains("turned at #3"), "\(turn.transcript)")
+      #expect(turn.output.contains("changed at #3"), "\(turn.transcript)")
       #expect(turn.output.contains("[objectDiffers]") || turn.output.contains("Dog"))
     }
     let never = try folder.run("session", "kept.session", "s.graphqls", "--bisect", "pet.name")
     #expect(never.status == 1)
-    #expect(never.output.contains("never turned; 3 responses asked"))
+    #expect(never.output.contains("never changed; 3 responses asked"))
     let unknown = try folder.run("session", "kept.session", "s.graphqls", "--bisect", "pet.asBird")
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("asBird"))

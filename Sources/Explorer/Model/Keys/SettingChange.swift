@@ -34,7 +34,7 @@ package enum SettingChange {
     case .background:
       text == "auto" ? "Background: the terminal's." : "Background: \(text)."
     case .colors:
-      text == "auto" ? "Colours: the terminal's." : "Colours: \(text)."
+      text == "auto" ? "Colors: the terminal's." : "Colors: \(text)."
     case .glyphs:
       text == "ascii"
         ? "Drawing lines with ASCII."
@@ -65,11 +65,11 @@ package enum SettingChange {
 
   private static func labelSentence(_ label: EntityLabel) -> String {
     switch label {
-    case .name: "Entities are labelled by name."
-    case .id: "Entities are labelled by id."
-    case .cacheKey: "Entities are labelled by cache key."
+    case .name: "Entities are labeled by name."
+    case .id: "Entities are labeled by id."
+    case .cacheKey: "Entities are labeled by cache key."
     case .none: "Entities have no labels."
-    case .template(let template): "Entities are labelled \(displayText(template.text))."
+    case .template(let template): "Entities are labeled \(displayText(template.text))."
     }
   }
 

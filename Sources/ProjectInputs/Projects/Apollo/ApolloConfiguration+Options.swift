@@ -34,7 +34,7 @@ extension ApolloConfiguration {
     if let initializers = section.section("selectionSetInitializers") {
       if rules.release.core == ApolloVersion(1, 15, 0), initializers.has("localCacheMutations") {
         initializers.findings.refuse(
-          "'localCacheMutations' is refused by Apollo 1.15.0",
+          "'localCacheMutations' is rejected by Apollo 1.15.0",
           at: initializers.place(of: "localCacheMutations")
         )
       }

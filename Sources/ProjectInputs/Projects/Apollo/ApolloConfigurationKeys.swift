@@ -110,7 +110,7 @@ struct ApolloConfigurationRules {
       guard section.has(key.name) else { continue }
       let place = section.place(of: key.name)
       if isStrict, !passesOver {
-        section.findings.refuse("\(key.reason(release)); Apollo \(release) refuses it", at: place)
+        section.findings.refuse("\(key.reason(release)); Apollo \(release) rejects it", at: place)
       } else {
         section.findings.warn("\(key.reason(release)); Apollo \(release) ignores it", at: place)
       }
@@ -133,7 +133,7 @@ struct ApolloConfigurationRules {
   func checkSingleKey(of section: ConfigurationSection) {
     guard !isAtLeast(Self.firstKnownKey), section.count > 1 else { return }
     section.findings.refuse(
-      "'\(section.name)' must have one key; Apollo \(release) refuses more",
+      "'\(section.name)' must have one key; Apollo \(release) rejects more",
       at: section.beginning
     )
   }
