@@ -1,12 +1,14 @@
-/// What the program tells the shell; scripts rely on these numbers.
+/// The exit status of the program.
+///
+/// Scripts rely on these numbers.
 package enum ExitStatus: Int32, CaseIterable {
   case fine = 0
-  /// An error in what was checked, a value that is not there, faults in a response.
+  /// A finding: an error in a checked input, a missing value, or a fault in a response.
   case finding = 1
-  /// No answer was possible.
+  /// The command could not produce a result.
   case noAnswer = 2
 
-  /// In a phrase without full stop.
+  /// A phrase without a full stop.
   package var meaning: String {
     switch self {
     case .fine: "fine"
@@ -16,10 +18,10 @@ package enum ExitStatus: Int32, CaseIterable {
     }
   }
 
-  /// What signals make of it.
+  /// A phrase that describes the exit status after a signal.
   package static let afterSignal = "after a signal, 128 and its number"
 
-  /// All of them in one sentence without full stop.
+  /// A sentence without a full stop that lists all statuses.
   package static var sentence: String {
     allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
   }

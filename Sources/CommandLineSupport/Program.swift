@@ -1,4 +1,6 @@
-/// The program `gqlview`, which the target of that name extends with the run itself.
+/// The program `gqlview`.
+///
+/// The executable target extends this type with the code that runs the program.
 package enum Program {
   package static let version = "0.2.0"
 }

@@ -1,12 +1,12 @@
 import GraphQLClient
 import GraphQLSyntax
 
-/// Parses a command line according to the records of the subcommands.
+/// Parses a command line according to the `Subcommand` records.
 ///
 /// Options are accepted at any position, with their value after `=` or as the next argument; `--`
-/// ends the options. The first operand is the subcommand if it has a subcommand's name; write
-/// `./check` for a file called `check`. `help COMMAND` means `COMMAND --help`, `version` as the only
-/// operand means `--version`, and `completion SHELL` means `--completion SHELL`.
+/// ends the options. If the first operand is the name of a subcommand, it selects that subcommand;
+/// write `./check` for a file called `check`. `help COMMAND` means `COMMAND --help`, `version` as
+/// the only operand means `--version`, and `completion SHELL` means `--completion SHELL`.
 package struct ArgumentParser {
   private let subcommands: [Subcommand]
   private var arguments: Arguments
@@ -17,7 +17,7 @@ package struct ArgumentParser {
     arguments = Arguments(explorer)
   }
 
-  /// Parses the arguments after the program's name; `explorer` runs if they name no subcommand.
+  /// Parses the arguments after the program's name; `explorer` is the default subcommand.
   package static func parse(
     _ words: [String],
     _ subcommands: [Subcommand],
@@ -105,7 +105,8 @@ package struct ArgumentParser {
     }
   }
 
-  /// The option of a word, as the subcommand read so far has it, and the value after its `=`.
+  /// Returns the option that an argument names, as the current subcommand defines it, and the value
+  /// after its `=`.
   private func option(_ word: String) throws(UsageError) -> (OptionSpec, String?) {
     if !word.hasPrefix("--") {
       let name = word.dropFirst()

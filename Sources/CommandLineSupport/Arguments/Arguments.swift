@@ -2,23 +2,23 @@ import ApolloDialect
 package import ApolloPolicy
 import DialectKit
 
-/// A command line after parsing: what to do, options with their values, and the rest in order.
+/// A parsed command line: the subcommand, its options with their values, and the operands in order.
 package struct Arguments: Equatable {
   package var subcommand: Subcommand
   /// Whether the command line names the subcommand.
   var namesSubcommand = false
   package var values: [Option: [String]] = [:]
-  /// Files, folders and, for `why`, the path first.
+  /// The files and folders; for `why`, the path comes first.
   package var operands: [String] = []
-  /// The path among the operands, for subcommands that work without one too.
+  /// The path among the operands, for subcommands in which the path is optional.
   package var path: String?
-  /// What `edit` does, in the order in which it is written.
+  /// The edits for `edit`, in command-line order.
   package var edits: [WrittenEdit] = []
   /// The operands that the project adds to the named files.
   ///
   /// Reports about the named files leave out findings that concern only these.
   package var supporting: [String] = []
-  /// What the project's configuration says of the released Apollo client's generator.
+  /// The Apollo iOS code generation options from the project's configuration.
   package var apollo: ApolloOptions?
 
   package init(_ subcommand: Subcommand) {
@@ -27,7 +27,7 @@ package struct Arguments: Equatable {
 
   package func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The option's value; the last one where it may be repeated.
+  /// The option's value; the last one if the option is repeatable.
   package func value(_ option: Option) -> String? { values[option]?.last }
 
   package var isJSON: Bool { value(.format) == "json" }
@@ -49,14 +49,15 @@ package struct Arguments: Equatable {
     return parsed
   }
 
-  /// The options that say nothing to the dialect `apollo`, whose files are as a project of its
-  /// client configures them.
+  /// The options that have no effect in the dialect `apollo`.
+  ///
+  /// That dialect takes its settings from `apollo-codegen-config.json`.
   private static let strangeToApollo: [Option] = [
     .runtimeModule, .access, .identifiers, .subtypes, .fieldMerging, .layout, .subpath, .operations,
     .runtimePackage, .mocks, .wholeTypes,
   ]
 
-  /// Refuses what a dialect passes over.
+  /// Throws an error if an option has no effect in the dialect.
   package func checkFit(of dialect: String?) throws(UsageError) {
     guard dialect == Dialect.apollo.rawValue,
       let option = Self.strangeToApollo.first(where: has)

@@ -1,11 +1,11 @@
 package import GraphQLRuntime
 
-/// The rules that `--cache-key` gives.
+/// The cache key rules given by `--cache-key`.
 package enum CacheKeyOption {
-  /// The rules as given.
+  /// Returns the given rules; for the built-in demo, the default rules identify pets by name and
+  /// species.
   ///
-  /// For the built-in demo, where nothing is said, pets are known by their name and species. Throws
-  /// for a text that is no rule.
+  /// Throws for an invalid rule.
   package static func rules(
     _ arguments: Arguments,
     isDemo: Bool

@@ -1,8 +1,9 @@
-/// A kind of line of a person's configuration file, for the manual and for programs.
+/// A kind of line in the user's configuration file, as described in the manual page and in
+/// `--spec`.
 package enum ConfigurationDirective: CaseIterable {
   case set, bind, color, command, comment
 
-  /// As it is written.
+  /// The syntax of the line.
   package var form: String {
     switch self {
     case .set: "set NAME=VALUE"

@@ -12,7 +12,7 @@ package struct CustomScalar: Sendable {
     swiftType = String(parts[1])
   }
 
-  /// Whether a text is a Swift identifier in ASCII.
+  /// Whether a text is an ASCII Swift identifier.
   static func isName(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return text.utf8.allSatisfy { byte in

@@ -1,15 +1,15 @@
-/// A form of findings that programs of others read.
+/// An output format for findings that other tools read.
 package enum FindingForm: String, CaseIterable {
-  /// Static Analysis Results Interchange Format 2.1.0 (OASIS), as code hosts take it.
+  /// Static Analysis Results Interchange Format 2.1.0 (OASIS), which code hosts accept.
   case sarif
-  /// The XML of test reports that continuous integration shows.
+  /// JUnit XML, which continuous integration services display.
   case junit
-  /// Commands of a GitHub workflow, which annotate the lines of a pull request.
+  /// GitHub workflow commands, which annotate the lines of a pull request.
   case github
-  /// A code quality report of GitLab.
+  /// A GitLab code quality report.
   case gitlab
-  /// A comment on a pull request.
+  /// Markdown for a comment on a pull request.
   case markdown
-  /// Lines as compilers print them, for builds and editors.
+  /// Lines in the format of compiler messages, for builds and editors.
   case compiler
 }

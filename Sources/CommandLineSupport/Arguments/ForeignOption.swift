@@ -1,4 +1,4 @@
-/// Options for input files that other tools have, and that users may try here.
+/// Hints for options of other tools that users may try here.
 enum ForeignOption {
   private static let files: Set<String> = [
     "schema", "schemas", "document", "documents", "query", "queries", "mutation", "subscription",
@@ -7,8 +7,8 @@ enum ForeignOption {
     "s", "d", "q", "f", "i", "r",
   ]
 
-  /// The gqlview syntax to suggest instead of an option given without its hyphens; `nil` if no
-  /// other tool has that option.
+  /// Returns the gqlview syntax to suggest for an option name without hyphens; `nil` if no other
+  /// tool has that option.
   static func hint(for name: String) -> String? {
     switch name {
     case _ where files.contains(name):

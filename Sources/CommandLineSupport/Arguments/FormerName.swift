@@ -1,6 +1,6 @@
-/// Names of commands and options before 1.0, with what replaces them.
+/// Command and option names from before 1.0, with their replacements.
 enum FormerName {
-  /// The current form of a former command; `nil` if there was none.
+  /// Returns the replacement of a former command; `nil` if no command had that name.
   static func replacement(ofCommand name: String) -> String? {
     switch name {
     case "migrate": "gqlview dialects PATH ..."

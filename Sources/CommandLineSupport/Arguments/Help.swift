@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// The text of `--help`, made from the records of the subcommands.
+/// The text of `--help`, generated from the `Subcommand` records.
 package struct Help {
   private let subcommands: [Subcommand]
 
@@ -8,7 +8,7 @@ package struct Help {
     self.subcommands = subcommands
   }
 
-  /// The help that a command line asks for: of its subcommand, of all, or an overview.
+  /// Returns the help that the command line requests: everything, one subcommand, or the overview.
   package func text(for arguments: Arguments) -> String {
     if arguments.has(.all) { return everything }
     return arguments.namesSubcommand ? page(arguments.subcommand) : overview
@@ -19,7 +19,7 @@ package struct Help {
     .help,
   ]
 
-  /// One screen: usage, the groups, and common options.
+  /// An overview that fits on one screen: usage, commands by group, and common options.
   package var overview: String {
     var lines = [
       "gqlview shows a GraphQL response the way generated Swift sees it.",
@@ -43,7 +43,7 @@ package struct Help {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A subcommand with its options in sections, and examples.
+  /// Returns the help page of a subcommand: its usage, options by section, and examples.
   package func page(_ subcommand: Subcommand) -> String {
     var lines = Self.wrapped("Usage: \(subcommand.usage)", indent: 7)
     lines += ["", subcommand.summary + "."]
@@ -55,7 +55,7 @@ package struct Help {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// All subcommands and options, how files are recognized, and the exit status.
+  /// Help for all subcommands and options, file recognition, and exit statuses.
   package var everything: String {
     var lines = [
       "gqlview shows a GraphQL response the way a program's generated Swift will see it."
@@ -94,7 +94,7 @@ package struct Help {
     }
   }
 
-  /// Widest column of synopses; longer ones get a line of their own.
+  /// The maximum width of the synopsis column; longer synopses get a separate line.
   private static let column = 26
 
   private static func rows(_ specs: [OptionSpec], isBrief: Bool = false) -> [String] {
@@ -116,7 +116,7 @@ package struct Help {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// A text in lines of at most `width` columns; lines after the first are indented.
+  /// Wraps a text to lines of at most `width` columns and indents all lines but the first.
   private static func wrapped(_ text: String, width: Int = 80, indent: Int) -> [String] {
     let margin = String(text.prefix { $0 == " " })
     var lines = [margin]

@@ -1,4 +1,4 @@
-/// Options that subcommands list together, or an array of single options.
+/// A list of options shared by several subcommands, or an array literal of single options.
 package struct OptionList: ExpressibleByArrayLiteral, Sendable {
   let specs: [OptionSpec]
 
@@ -20,16 +20,16 @@ package struct OptionList: ExpressibleByArrayLiteral, Sendable {
   /// The options of subcommands that print a report.
   package static let report: OptionList = [.format, .color, .hyperlinks]
 
-  /// The same for reports that list findings.
+  /// The options of subcommands whose reports list findings.
   package static let findings = OptionList(specs: [.findingFormat]).adding([.color, .hyperlinks])
 
-  /// The same for tables.
+  /// The options of subcommands that print tables.
   package static let tables = OptionList(specs: [.tableFormat]).adding([.color, .hyperlinks])
 
-  /// The options that decide the names of generated types and properties.
+  /// The options that affect the names of generated types and properties.
   package static let models: OptionList = [.module, .dialect, .apolloVersion, .fieldMerging]
 
-  /// The options of generated files.
+  /// The options for generated files.
   package static let generation: OptionList = [
     .runtimeModule, .access, .scalar, .identifiers, .subtypes, .layout, .subpath, .operations,
     .runtimePackage, .mocks, .wholeTypes,
@@ -38,12 +38,12 @@ package struct OptionList: ExpressibleByArrayLiteral, Sendable {
   /// The options that find a project and set the severities of rules.
   package static let project: OptionList = [.project, .severity]
 
-  /// The options of connections to servers.
+  /// The options for connections to servers.
   package static let connection: OptionList = [
     .timeout, .maximumSize, .cacert, .cert, .key, .insecure,
   ]
 
-  /// The options of requests for a schema.
+  /// The options for requesting a schema from a server.
   package static let requests = connection.adding([.header])
 
   /// The options of subcommands that load a response from a server.
@@ -51,7 +51,7 @@ package struct OptionList: ExpressibleByArrayLiteral, Sendable {
     .endpoint, .method, .transport, .connectionParameters, .count, .retries,
   ])
 
-  /// The options of the explorer's screen.
+  /// The options for the explorer's screen.
   package static let screen: OptionList = [.keys, .script, .plain, .ascii, .set, .config]
 
   /// The options that edit documents.

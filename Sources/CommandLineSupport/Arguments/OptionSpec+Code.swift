@@ -3,7 +3,7 @@ import DialectKit
 import Dialects
 
 extension OptionSpec {
-  /// Options of the generated Swift.
+  /// Options for the generated Swift.
   package static let generatedSwift: [OptionSpec] = [
     OptionSpec(
       .module,
@@ -111,7 +111,7 @@ extension OptionSpec {
     ),
   ]
 
-  /// Options of files that are written or compared.
+  /// Options for files that are written or compared.
   package static let files: [OptionSpec] = [
     OptionSpec(
       .output,

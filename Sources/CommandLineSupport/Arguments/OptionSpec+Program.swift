@@ -2,7 +2,7 @@ import TerminalUI
 import ApolloPolicy
 
 extension OptionSpec {
-  /// Options of the explorer.
+  /// Options for the explorer.
   package static let explorer: [OptionSpec] = [
     OptionSpec(.size, .explorer, "Columns and rows of the screen"),
     OptionSpec(
@@ -60,7 +60,7 @@ extension OptionSpec {
     ),
   ]
 
-  /// Options of projects and rules.
+  /// Options for projects and rules.
   package static let project: [OptionSpec] = [
     OptionSpec(
       .project,

@@ -2,7 +2,7 @@ import ResponseAnalysis
 import ResponseTools
 
 extension OptionSpec {
-  /// Options that choose an operation and how its response is read.
+  /// Options that select an operation and control how its response is read.
   package static let operations: [OptionSpec] = [
     OptionSpec(
       .operation,
@@ -28,7 +28,7 @@ extension OptionSpec {
     ),
   ]
 
-  /// Options that choose objects of responses.
+  /// Options that select objects in responses.
   package static let objects: [OptionSpec] = [
     OptionSpec(
       .filter,
@@ -62,7 +62,7 @@ extension OptionSpec {
     OptionSpec(.find, "TEXT", .objects, "Print the records that contain this text, ignoring case"),
   ]
 
-  /// Options of responses that are generated.
+  /// Options for generated responses.
   package static let synthesis: [OptionSpec] = [
     OptionSpec(
       .condition,
@@ -92,17 +92,17 @@ extension OptionSpec {
     ),
   ]
 
-  /// Options of reports.
+  /// Options for reports.
   package static let output: [OptionSpec] = [
     .format, .color, .hyperlinks,
     OptionSpec(switch: .follow, .output, "Keep running and print changes of the file"),
   ]
 
-  /// The form of a report.
+  /// The `--format` option of reports.
   package static let format = format()
-  /// The form of a report that lists findings.
+  /// The `--format` option of reports that list findings.
   package static let findingFormat = format(FindingForm.allCases.map(\.rawValue))
-  /// The form of a table.
+  /// The `--format` option of tables.
   package static let tableFormat = format(
     TableForm.allCases.map(\.rawValue).filter { $0 != "json" }
   )

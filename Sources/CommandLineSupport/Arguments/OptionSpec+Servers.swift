@@ -1,7 +1,7 @@
 import GraphQLClient
 
 extension OptionSpec {
-  /// Options of requests to servers.
+  /// Options for requests to servers.
   package static let servers: [OptionSpec] = [
     OptionSpec(
       .endpoint,
@@ -74,7 +74,7 @@ extension OptionSpec {
     ),
   ]
 
-  /// Options of recorded, forwarded and served traffic.
+  /// Options for recorded, forwarded and served traffic.
   package static let traffic: [OptionSpec] = [
     OptionSpec(
       .listen,

@@ -1,9 +1,9 @@
 import GraphQLSyntax
 
-/// An option of the command line: its value, its section in the help, and one sentence about it.
+/// The specification of a command-line option: its value, help section, and description.
 package struct OptionSpec: Sendable {
   package let option: Option
-  /// How help shows the value; `nil` for a switch.
+  /// The placeholder for the value in the help; `nil` for a switch.
   package let value: String?
   /// The words allowed as value; empty if other texts are valid too.
   package let choices: [String]
@@ -14,15 +14,16 @@ package struct OptionSpec: Sendable {
   package let defaultValue: String?
   package let shortName: Character?
   package let isRepeatable: Bool
-  /// Whether the value can be omitted at the end of the line or before another option; the
-  /// project's configuration then supplies it.
+  /// Whether the value can be omitted at the end of the line or before another option.
+  ///
+  /// The project's configuration then supplies the value.
   package let hasOptionalValue: Bool
-  /// What an error asks for.
+  /// The phrase for error messages that describes a valid value.
   let expectation: String
-  /// Checks a value and describes what is wrong with it; `nil` if it is valid.
+  /// Returns an error if a value is invalid; `nil` if it is valid.
   let check: @Sendable (String) -> UsageError?
 
-  /// An option whose value has a type.
+  /// Creates an option with typed values.
   init<Value>(
     _ option: TypedOption<Value>,
     _ section: OptionSection,
@@ -47,7 +48,7 @@ package struct OptionSpec: Sendable {
     }
   }
 
-  /// An option whose value is any text.
+  /// Creates an option that accepts any text as its value.
   init(
     _ option: Option,
     _ placeholder: String,
@@ -67,7 +68,7 @@ package struct OptionSpec: Sendable {
     )
   }
 
-  /// A switch.
+  /// Creates a switch, an option without a value.
   init(
     switch option: Option,
     shortName: Character? = nil,
@@ -87,26 +88,25 @@ package struct OptionSpec: Sendable {
     check = { _ in nil }
   }
 
-  /// The specification of an option, for all its subcommands.
+  /// Returns the default specification of an option; a subcommand can replace it.
   package static func of(_ option: Option) -> OptionSpec? { table[option] }
 
   private static let table = Dictionary(all.map { ($0.option, $0) }) { first, _ in first }
 
-  /// All options, in the order of the help.
+  /// All options in help order.
   package static let all: [OptionSpec] =
     operations + objects + output + synthesis + generatedSwift + files + explorer + project
     + servers + traffic + edits + versions + program
 
-  /// The description with the allowed words and the default.
+  /// The description followed by the allowed words and the default value.
   package var summary: String {
     var text = description
-    // A value such as `text|json` already lists the words.
     if !choices.isEmpty { text += ": \(enumerated(choices))" }
     if let defaultValue { text += " (default: \(defaultValue))" }
     return text
   }
 
-  /// The option as written, with its value: `--size WxH`.
+  /// The option and its value placeholder as shown in the help, such as `--size WxH`.
   package var synopsis: String {
     let short = shortName.map { "-\($0), " } ?? ""
     return "\(short)--\(option.rawValue)"

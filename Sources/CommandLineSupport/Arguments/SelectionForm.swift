@@ -1,4 +1,4 @@
-/// What `select` prints of objects.
+/// The kinds of output of `select`.
 package enum SelectionForm: String, CaseIterable, Sendable {
   case rows, paths, count
 }

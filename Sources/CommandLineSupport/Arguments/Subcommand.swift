@@ -1,22 +1,23 @@
-/// What the command line knows about a subcommand: its name, help, options and inputs.
+/// A subcommand: its name, help text, options and inputs.
 ///
-/// Help, manual page, completion, `--spec` and the reference are generated from these records.
+/// The help, manual page, shell completion, `--spec` and reference are generated from these
+/// records.
 package struct Subcommand: Sendable {
   package let name: String
   package let group: SubcommandGroup
   /// One sentence for the help.
   package let summary: String
-  /// The positional arguments as the usage shows them.
+  /// The positional arguments as shown in the usage line.
   package let operands: String
-  /// The options that affect it, besides `--help` and `--version`.
+  /// The options that affect the subcommand, besides `--help` and `--version`.
   private let ownOptions: [OptionSpec]
-  /// Options that have an effect only together with one of others.
+  /// Options that have no effect unless one of certain other options is given.
   let dependencies: [OptionDependency]
-  /// Options of which only one can be given.
+  /// Groups of options that exclude each other.
   let conflicts: [[Option]]
-  /// Two command lines without the program's name, each with its effect.
+  /// Two example command lines, each with a description.
   package let examples: [Example]
-  /// The schemas of its JSON reports.
+  /// The JSON Schemas of its JSON reports.
   package let reports: [JSONSchemaName]
   package let inputs: SubcommandInputs
 
@@ -57,10 +58,10 @@ package struct Subcommand: Sendable {
     self.inputs = inputs
   }
 
-  /// The name of the subcommand that runs if the command line names none.
+  /// The name of the default subcommand.
   package static let explorerName = "explore"
 
-  /// Its options in the order of the help.
+  /// All its options in help order.
   package var options: [OptionSpec] {
     let own = Dictionary(
       (ownOptions + [.help, .version]).map { ($0.option, $0) }
@@ -88,7 +89,7 @@ extension Subcommand: Equatable {
   package static func == (left: Subcommand, right: Subcommand) -> Bool { left.name == right.name }
 }
 
-/// Options that have no effect unless one of others is given.
+/// Options that have no effect unless at least one of the `needed` options is given.
 package struct OptionDependency: Sendable {
   let options: [Option]
   let needed: [Option]

@@ -1,6 +1,6 @@
-/// What a subcommand reads, and how.
+/// The inputs that a subcommand reads, and how it reads them.
 package struct SubcommandInputs: Sendable {
-  /// The kinds of files that it uses; operands of other kinds are reported as unused.
+  /// The kinds of input that the subcommand uses; operands of other kinds are reported as unused.
   package let contents: InputContent
   package let firstOperand: FirstOperand
   package let recordings: RecordingUse
@@ -18,31 +18,31 @@ package struct SubcommandInputs: Sendable {
     self.traits = traits
   }
 
-  /// What the first operand is.
+  /// The meaning of the first operand.
   package enum FirstOperand: Sendable {
-    /// A file like the others.
+    /// A file, like the other operands.
     case file
     /// The path of a value.
     case path
     /// The path of a value or list; may be omitted.
     case optionalPath
-    /// Conditions on the response, as many as there are before the first file.
+    /// Conditions on the response: all operands before the first file.
     case conditions
   }
 
-  /// How recordings of several sent documents are read.
+  /// How to read recordings that contain several sent documents.
   package enum RecordingUse: Sendable {
-    /// Together with the other inputs.
+    /// Combines them with the other inputs.
     case combined
-    /// One by one, listed by the explorer.
+    /// Lists the exchanges in the explorer, which reads them one by one.
     case listed
-    /// Each document with its responses; the subcommand reports on all of them.
+    /// Reads each document with its responses, and reports on all of them together.
     case separate
-    /// Each document with its responses; the subcommand accepts only one of them.
+    /// Reads each document with its responses, and accepts only one document.
     case single
-    /// Each document with its responses, with a report for each.
+    /// Reads each document with its responses, and prints a report for each.
     case each
-    /// Only their schemas and named documents; sent documents are ignored.
+    /// Reads only their schemas and named documents, and ignores sent documents.
     case withoutRequests
   }
 }
@@ -62,7 +62,7 @@ package struct InputContent: OptionSet, Sendable {
   package static let all: InputContent = [.schema, .documents, .responses]
 }
 
-/// Properties of subcommands that decide how inputs are found and findings are reported.
+/// Traits of subcommands that control how inputs are found and findings are reported.
 package struct SubcommandTraits: OptionSet, Sendable {
   package let rawValue: UInt16
 
@@ -72,7 +72,7 @@ package struct SubcommandTraits: OptionSet, Sendable {
   package static let showsExplorer = SubcommandTraits(rawValue: 1)
   /// Runs on a terminal and can ask the user.
   package static let isInteractive = SubcommandTraits(rawValue: 1 << 1)
-  /// Reports findings in all inputs, also in the project's configuration.
+  /// Reports findings in all inputs, including the project's configuration.
   package static let checksInputs = SubcommandTraits(rawValue: 1 << 2)
   /// Writes or compares the project's generated files.
   package static let generatesFiles = SubcommandTraits(rawValue: 1 << 3)
@@ -80,20 +80,20 @@ package struct SubcommandTraits: OptionSet, Sendable {
   package static let comparesVersions = SubcommandTraits(rawValue: 1 << 4)
   /// Reads a file of its own kind, such as a cache; schema and documents are optional.
   package static let readsOwnFile = SubcommandTraits(rawValue: 1 << 5)
-  /// The own file is the cache of an Apollo client.
+  /// Reads an Apollo client's cache as its own file.
   package static let readsCache = SubcommandTraits(rawValue: 1 << 6)
   /// Also uses the responses of the project.
   package static let usesProjectResponses = SubcommandTraits(rawValue: 1 << 7)
   /// Uses the project's operation manifests, because requests can name documents by identifier.
   package static let usesManifests = SubcommandTraits(rawValue: 1 << 8)
-  /// Sends the operation itself instead of loading its response.
+  /// Sends the operation itself, so its response is not loaded beforehand.
   package static let sendsOperation = SubcommandTraits(rawValue: 1 << 9)
-  /// Forwards requests to a server and works without any file.
+  /// Forwards requests to a server, and needs no files.
   package static let forwardsRequests = SubcommandTraits(rawValue: 1 << 10)
-  /// Answers requests and needs each recording with its document.
+  /// Answers requests, and needs each recording with its document.
   package static let answersRequests = SubcommandTraits(rawValue: 1 << 11)
-  /// Reads only those mock files that are named.
+  /// Reads only mock files that are named on the command line.
   package static let readsNamedMocks = SubcommandTraits(rawValue: 1 << 12)
-  /// Works on a schema without documents.
+  /// Needs a schema but no documents.
   package static let worksWithoutDocuments = SubcommandTraits(rawValue: 1 << 13)
 }

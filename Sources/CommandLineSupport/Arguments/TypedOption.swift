@@ -2,10 +2,10 @@ package import ApolloPolicy
 package import GraphQLRuntime
 package import TerminalUI
 
-/// An option with the type of its values.
+/// A command-line option with typed values.
 ///
-/// The parser checks each text with this type, and commands read values through it, so a value is parsed and
-/// described in one way.
+/// The parser checks each value with this type, and commands read values through it. So all
+/// commands parse and describe a value in the same way.
 package struct TypedOption<Value: Sendable>: Sendable {
   package let option: Option
   let type: ValueType<Value>

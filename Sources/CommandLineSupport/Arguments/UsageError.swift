@@ -1,4 +1,4 @@
-/// Why a command line cannot be obeyed, in one line or a few.
+/// An error in the command line, as one or a few lines of text.
 package struct UsageError: Error, Equatable {
   package let message: String
 

@@ -1,8 +1,9 @@
-/// A type of option values: how help shows it, which texts are valid, and how an error describes it.
+/// The type of an option's values: its help placeholder, its valid texts, and its error phrase.
 package struct ValueType<Value: Sendable>: Sendable {
-  /// How the usage shows the value, such as `NUMBER`.
+  /// The placeholder in the usage line, such as `NUMBER`.
   let placeholder: String
-  /// What an error asks for, such as "a whole number of at least 1".
+  /// The phrase for error messages that describes a valid value, such as "a whole number of at
+  /// least 1".
   let expectation: String
   /// The allowed words; empty if other texts are valid too.
   let choices: [String]

@@ -1,4 +1,4 @@
-/// An edit as the command line has it.
+/// An edit as given on the command line.
 package struct WrittenEdit: Equatable {
   package let option: Option
   package let value: String

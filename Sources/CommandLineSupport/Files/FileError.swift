@@ -1,6 +1,6 @@
 import LibC
 
-/// Why a file or folder cannot be used: its name and the system's words.
+/// An error when using a file or folder, with its path and the system's error message.
 package struct FileError: Error, Equatable {
   package let message: String
 
@@ -8,7 +8,7 @@ package struct FileError: Error, Equatable {
     self.message = message
   }
 
-  /// The failure that `errno` holds, of an attempt to `action` something at `path`.
+  /// Creates the error of a failed attempt to `action` the file at `path`, from `errno`.
   package init(cannot action: String, path: String) {
     message = "cannot \(action) \(path): \(String(cString: strerror(errno)))"
   }

@@ -1,8 +1,8 @@
 package import LibC
 
-/// Reads whole files; pipes and standard input too.
+/// Reads whole files, including pipes and standard input.
 package enum FileReader {
-  /// Byte offsets are 32-bit numbers in every later stage.
+  /// The maximum file size, because later stages store byte offsets in 32 bits.
   package static let limit = 1 << 31
 
   package enum Kind {
@@ -10,14 +10,14 @@ package enum FileReader {
     case folder
   }
 
-  /// What stands at a path, symbolic links followed.
+  /// Returns whether a path is a file or a folder, after following symbolic links.
   package static func kind(of path: String) throws(FileError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError(cannot: "read", path: path) }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
-  /// Whether anything stands at a path; what cannot be told is an error.
+  /// Whether a file or folder exists at a path; throws if this cannot be determined.
   package static func stands(_ path: String) throws(FileError) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return true }
@@ -29,20 +29,20 @@ package enum FileReader {
     access(path, F_OK) == 0
   }
 
-  /// Whether a file stands there, not a folder, a pipe or a device; links followed.
+  /// Whether a path is a regular file, after following symbolic links.
   package static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a folder is this user's, and no other user may write in it.
+  /// Whether the current user owns a folder and no other user can write to it.
   package static func isOwn(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       && status.st_uid == getuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
-  /// How long ago a file was changed.
+  /// The number of seconds since a file was last modified.
   package static func secondsSinceChange(_ status: stat) -> Int {
     #if canImport(Darwin)
       time(nil) - status.st_mtimespec.tv_sec
@@ -51,14 +51,13 @@ package enum FileReader {
     #endif
   }
 
-  /// A path without links; nil where nothing stands.
+  /// Returns the absolute path without symbolic links; `nil` if the file does not exist.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The bytes of a file.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
@@ -66,7 +65,9 @@ package enum FileReader {
     return try bytes(from: descriptor, name: path)
   }
 
-  /// The first bytes of a file, and how many it has; pipes have none to show.
+  /// Returns the first `limit` bytes of a file and its size.
+  ///
+  /// Returns no bytes and size 0 for a pipe or a file of at most `limit` bytes.
   package static func beginning(
     of path: String,
     limit: Int
@@ -84,14 +85,14 @@ package enum FileReader {
     return (bytes, Int(status.st_size))
   }
 
-  /// The bytes of standard input to its end.
+  /// Reads standard input to its end.
   package static func standardInput() throws(FileError) -> [UInt8] {
     try bytes(from: STDIN_FILENO, name: "standard input")
   }
 
-  /// The bytes of a file up to a limit, read in slices; fewer where the work is cancelled.
+  /// Reads at most `limit` bytes of a file in chunks; returns fewer bytes if cancelled.
   ///
-  /// Reports how much is done, from 0 to 0.3.
+  /// Reports progress from 0 to 0.3.
   package static func bytes(
     of path: String,
     limit: Int,
@@ -118,14 +119,14 @@ package enum FileReader {
     return bytes
   }
 
-  /// The bytes of an open file from where it stands to its end.
+  /// Reads an open file from its current offset to its end.
   package static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     let expected = isKnown ? Int(status.st_size) : 0
     let isFile = isKnown && status.st_mode & S_IFMT == S_IFREG
     var bytes: [UInt8] = []
-    // A byte more than there are, so that the end is seen; a pipe tells no size.
+    // Reading one extra byte detects the end of the file. The size of a pipe is unknown.
     var room = min(expected > 0 ? expected + 1 : 1 << 16, limit)
     while true {
       var count = 0
@@ -139,7 +140,7 @@ package enum FileReader {
       guard count >= 0 else { throw FileError(cannot: "read", path: name) }
       if count == 0 { return bytes }
       if start == 0 { bytes = chunk } else { bytes += chunk }
-      // A file gives less than there is room for at its end alone.
+      // A regular file returns fewer bytes than requested only at its end.
       if isFile, count < room, bytes.count == expected { return bytes }
       guard bytes.count < limit else { throw FileError("cannot read \(name): larger than 2 GiB") }
       room = bytes.count == expected ? 1 : 1 << 16

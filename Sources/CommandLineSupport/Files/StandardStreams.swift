@@ -2,12 +2,12 @@ import GraphQLSyntax
 import LibC
 import Threads
 
-/// Writes whole texts to standard output and standard error.
+/// Writes text to standard output and standard error.
 package enum StandardStreams {
-  /// Why standard output did not take all that was written; nil while it did.
+  /// The `errno` of the first failed write to standard output; `nil` if none failed.
   private static let outputFault = Mutex<Int32?>(nil)
 
-  /// Writes a report; false when the reader is gone or the disk is full.
+  /// Writes a report; returns `false` if the reader closed the pipe or the disk is full.
   @discardableResult
   package static func writeOutput(_ text: String) -> Bool {
     if write(text, to: STDOUT_FILENO) { return true }
@@ -16,47 +16,49 @@ package enum StandardStreams {
     return false
   }
 
-  /// The status to end with: where the disk took less than the report, that is said and there is no answer.
+  /// Returns the exit status, and reports an error if standard output could not be written.
   ///
-  /// A reader that is gone has what it wanted.
+  /// A broken pipe is not an error, because the reader has read all it needs.
   package static func status(after status: Int32) -> Int32 {
     guard let fault = outputFault.withLock({ $0 }), fault != EPIPE else { return status }
     writeError("cannot write standard output: \(String(cString: strerror(fault)))")
     return ExitStatus.noAnswer.rawValue
   }
 
-  /// Writes a line or a few to standard error, under the program's name and safe to show.
+  /// Writes a message to standard error, prefixed with the program's name and with control
+  /// characters escaped.
   package static func writeError(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { displayText(String($0)) }.joined(separator: "\n")
     _ = write("gqlview: \(safe)\n", to: STDERR_FILENO)
   }
 
-  /// Writes a text that is already safe to show.
+  /// Writes a text that is already escaped.
   package static func writeErrorText(_ text: String) {
     _ = write(text, to: STDERR_FILENO)
   }
 
-  /// Has a reader that is gone be an outcome of writing, to a server too, and not a signal.
+  /// Makes writes to closed pipes and sockets fail with an error instead of ending the process.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
-    // So that a file that may not grow is one too.
+    // Exceeding the file size limit also becomes an error.
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Whether somebody watches standard error.
+  /// Whether standard error is a terminal.
   package static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether a terminal shows standard output.
+  /// Whether standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether reports may be coloured unless the command line says otherwise.
+  /// Whether reports are coloured by default.
   package static var outputTakesColor: Bool {
     isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"
   }
 
-  /// Whether reports may hold links unless the command line says otherwise: to a terminal that at least
-  /// passes over what it does not know.
+  /// Whether reports contain hyperlinks by default.
+  ///
+  /// Known terminals that would print the escape sequences as text are excluded.
   static var outputTakesLinks: Bool {
     guard isatty(STDOUT_FILENO) == 1, let type = environment("TERM"), !type.isEmpty else {
       return false
@@ -64,7 +66,7 @@ package enum StandardStreams {
     return !["dumb", "linux", "vt", "ansi", "cons25"].contains { type.hasPrefix($0) }
   }
 
-  /// Whether the person asked every program for no colour.
+  /// Whether the user disabled colours with `NO_COLOR`.
   package static var refusesColor: Bool {
     environment("NO_COLOR")?.isEmpty == false
   }

@@ -1,44 +1,44 @@
 package import GraphQLRuntime
 
-/// What a JSON value can be: what reports print and configurations hold is described with these.
+/// The structure of a JSON value, which describes reports and configurations.
 package indirect enum JSONForm: Sendable {
   case text
-  /// A whole number from 0.
+  /// A whole number of at least 0.
   case integer
   case number
   case bool
   case null
-  /// Whatever documents, responses or servers have at the place.
+  /// Any value, such as data that comes from a document, response or server.
   case any
-  /// One of some texts.
+  /// One of the given strings.
   case words([String])
-  /// This value alone.
+  /// Only this value.
   case constant(JSONValue)
   case list(JSONForm)
   case members([JSONKey])
-  /// An object whose keys are names of documents, responses or schemas.
+  /// An object whose keys are names from a document, response or schema.
   case names(JSONForm)
   case either([JSONForm])
-  /// What has a name of its own, and is described once.
+  /// A named form that is described once and referenced elsewhere.
   case shared(SharedForm)
 
   package static func object(_ keys: JSONKey...) -> JSONForm { .members(keys) }
 
-  /// The raw values of an enum.
+  /// Returns the form of an enum's raw values.
   package static func word<Choice>(_ type: Choice.Type) -> JSONForm
   where Choice: CaseIterable & RawRepresentable<String> {
     .words(type.allCases.map(\.rawValue))
   }
 
-  /// The same, or null.
+  /// The form, or null.
   package var orNull: JSONForm {
     if case .either(let forms) = self { return .either(forms + [.null]) }
     return .either([self, .null])
   }
 
-  // MARK: As JSON Schema
+  // MARK: JSON Schema
 
-  /// The members of a schema of draft 2020-12.
+  /// The members of its JSON Schema (draft 2020-12).
   package var schema: [JSONValue.Member] {
     switch self {
     case .text: Self.type("string")
@@ -67,7 +67,7 @@ package indirect enum JSONForm: Sendable {
     [.init("type", .string(name))]
   }
 
-  /// What is described once and named here, not what that names in its turn.
+  /// The shared forms that this form references directly.
   package var sharedForms: [SharedForm] {
     switch self {
     case .text, .integer, .number, .bool, .null, .any, .words, .constant: []
@@ -78,9 +78,9 @@ package indirect enum JSONForm: Sendable {
     }
   }
 
-  // MARK: As words
+  // MARK: Text
 
-  /// The kind in a few words, as pages have it.
+  /// A short description of the form for documentation pages.
   var words: String {
     switch self {
     case .text: "text"
@@ -99,7 +99,7 @@ package indirect enum JSONForm: Sendable {
     }
   }
 
-  /// A line for each key with what it means, what stands below it behind two blanks more.
+  /// Returns one line per key with its meaning; nested keys are indented by two more spaces.
   func outline(_ indent: String = "") -> String {
     switch self {
     case .text, .integer, .number, .bool, .null, .any, .words, .constant, .shared: ""

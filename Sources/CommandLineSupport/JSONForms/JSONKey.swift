@@ -1,24 +1,24 @@
 import GraphQLRuntime
 
-/// A key of an object, and what stands behind it.
+/// A key of an object, and the form of its value.
 package struct JSONKey: Sendable {
   let name: String
   let form: JSONForm
-  /// In a phrase without full stop; empty where the name says all.
+  /// A phrase without a full stop; empty if the name is self-explanatory.
   let meaning: String
   let isRequired: Bool
 
-  /// A key that the object always has.
+  /// Returns a key that the object always has.
   package static func key(_ name: String, _ form: JSONForm, _ meaning: String = "") -> JSONKey {
     JSONKey(name: name, form: form, meaning: meaning, isRequired: true)
   }
 
-  /// A key that the object may have.
+  /// Returns a key that the object may lack.
   package static func maybe(_ name: String, _ form: JSONForm, _ meaning: String = "") -> JSONKey {
     JSONKey(name: name, form: form, meaning: meaning, isRequired: false)
   }
 
-  /// The members of its schema.
+  /// The members of the JSON Schema for the key's value.
   var schema: [JSONValue.Member] {
     (meaning.isEmpty ? [] : [.init("description", .string(meaning))]) + form.schema
   }

@@ -1,6 +1,7 @@
-/// The name of a JSON Schema that the program prints; a file of `docs/reference/schemas` has the same.
+/// The name of a JSON Schema that the program prints.
 ///
-/// Those of reports stand in the order of the subcommands.
+/// Each schema is also a file in `docs/reference/schemas`. The schemas of reports are in the order
+/// of the subcommands.
 package enum JSONSchemaName: String, CaseIterable, Sendable {
   case check
   case compile

@@ -1,4 +1,4 @@
-/// What several reports have, or one has within itself, under its own name.
+/// A named JSON structure used by several reports, or recursively by one report.
 package enum SharedForm: String, CaseIterable, Sendable {
   case refusal
   case diagnostic
@@ -25,7 +25,7 @@ package enum SharedForm: String, CaseIterable, Sendable {
   case response
   case project
 
-  /// In a phrase without full stop.
+  /// A phrase without a full stop.
   package var meaning: String {
     switch self {
     case .refusal: "why there is no answer; the exit status is 2"

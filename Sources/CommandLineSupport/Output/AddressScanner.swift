@@ -1,22 +1,22 @@
-/// The addresses of `http` and `https` in a text, from its beginning to its end.
+/// An iterator over the `http` and `https` addresses in a text.
 struct AddressScanner: IteratorProtocol {
-  /// UTF-8.
+  /// The text in UTF-8.
   let bytes: [UInt8]
   private var position = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   private static let schemes = ["https", "http"].map { Array($0.utf8) }
-  /// What ends an address in a sentence, a string or brackets.
+  /// The ASCII characters that end an address.
   private static let ends = Set("\"'`<>)]} \t\n\r".utf8)
-  /// The same of what is not ASCII: an ellipsis, blanks and ends of lines.
+  /// The non-ASCII characters that end an address: the ellipsis, spaces and line separators.
   private static let wideEnds = ["…", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}"].map {
     Array($0.utf8)
   }
   private static let separator = Array("://".utf8)
   private static let sentenceEnds = Set(".,;:!?".utf8)
 
-  /// The next address as a range of the bytes.
+  /// Returns the byte range of the next address.
   mutating func next() -> Range<Int>? {
     var from = position
     while let colon = bytes[from...].firstIndex(of: UInt8(ascii: ":")) {
@@ -27,7 +27,7 @@ struct AddressScanner: IteratorProtocol {
       var end = colon + Self.separator.count
       while end < bytes.count, !isEnd(end) { end += 1 }
       position = end
-      // A full stop or a comma behind it belongs to the sentence.
+      // A trailing full stop or comma belongs to the sentence, not to the address.
       while Self.sentenceEnds.contains(bytes[end - 1]) { end -= 1 }
       if end > colon + Self.separator.count { return colon - scheme.count..<end }
       from = position

@@ -1,7 +1,8 @@
 package import GraphQLSyntax
 import TerminalUI
 
-/// Diagnostics for people: `FILE:LINE:COLUMN: error: MESSAGE [Rule]`, then each place underlined.
+/// Prints diagnostics as text: `FILE:LINE:COLUMN: error: MESSAGE [Rule]`, then each location
+/// underlined.
 package struct DiagnosticReport {
   package let sources: SourceMap
 
@@ -9,9 +10,9 @@ package struct DiagnosticReport {
     self.sources = sources
   }
 
-  /// Wider lines are cut around the place.
+  /// The maximum width of a source line; wider lines are cut around the location.
   private static let maximumWidth = 100
-  /// Enough bytes for a whole line of scalars of four bytes.
+  /// A byte count that is enough for a whole line of four-byte scalars.
   private static let window = 4 * maximumWidth
 
   /// Adds every diagnostic.
@@ -46,7 +47,7 @@ package struct DiagnosticReport {
     }
   }
 
-  /// Adds the line that a range starts in, and carets under the range.
+  /// Adds the source line in which a range starts, with carets under the range.
   package func addSourceLine(_ range: SourceRange, to report: inout Report) {
     guard let file = sources.file(range.file) else { return }
     let start = min(Int(range.start), file.utf8.count)
@@ -56,7 +57,7 @@ package struct DiagnosticReport {
     let split = min(max(start - lineStart, 0), bytes.count)
     let end = min(max(Int(range.end) - lineStart, split), bytes.count)
 
-    // Only what can be shown is decoded: a response may be one line of many megabytes.
+    // Decode only the visible part: a response may be a single line of many megabytes.
     let window = Self.window
     var before = text(bytes.prefix(split).suffix(window))
     var marked = text(bytes.dropFirst(split).prefix(min(end - split, window)))

@@ -1,16 +1,17 @@
 import LibC
 
-/// Links in printed reports, as terminals take them (OSC 8): URLs, and places in files.
+/// Terminal hyperlinks (OSC 8) in printed reports, to URLs and files.
 ///
-/// Only `http`, `https` and `file`, and nothing in an address that is not printable ASCII.
+/// Only `http`, `https` and `file` addresses are linked, and all other characters than printable
+/// ASCII are percent-encoded.
 package struct Hyperlinks {
-  /// Longer addresses are cut off by terminals; these stay text.
+  /// The maximum length of an address; terminals cut off longer ones, so those remain plain text.
   private static let limit = 2000
   private let host: String
 
   init(host: String) { self.host = host }
 
-  /// What the command line, and where that says nothing the terminal, allows; nil for no links.
+  /// Creates links if the command line or, by default, the terminal allows them; `nil` otherwise.
   package init?(_ choice: String?) {
     switch choice {
     case "always": break
@@ -23,7 +24,7 @@ package struct Hyperlinks {
     host = isKnown ? String(decoding: bytes, as: UTF8.self) : ""
   }
 
-  /// A text that is safe to show, with the addresses in it as links.
+  /// Returns an escaped text with its addresses as links.
   func linked(_ safe: String) -> String {
     let bytes = Array(safe.utf8)
     var addresses = AddressScanner(bytes: bytes)
@@ -38,10 +39,10 @@ package struct Hyperlinks {
     return end == 0 ? safe : result + String(decoding: bytes[end...], as: UTF8.self)
   }
 
-  /// A text as a link to a file; the text alone where there is no such file.
+  /// Returns an escaped text as a link to a file; the plain text if the file does not exist.
   func linked(_ safe: String, toFile path: String) -> String {
     guard FileReader.exists(path), let whole = FileReader.resolved(path) else { return safe }
-    // Of a path every such sign is a part of a name.
+    // In a path, these characters are part of a name and have no special meaning.
     var escaped = ""
     for scalar in whole.unicodeScalars {
       switch scalar {
@@ -60,7 +61,7 @@ package struct Hyperlinks {
     return "\u{1B}]8;;\(encoded)\u{1B}\\\(safe)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// RFC 3986, section 2: what is neither reserved nor unreserved is written as `%` and two digits.
+  /// Percent-encodes all bytes that are neither reserved nor unreserved (RFC 3986, section 2).
   private static func encoded(_ address: String) -> String {
     var result: [UInt8] = []
     for byte in address.utf8 {
@@ -76,6 +77,6 @@ package struct Hyperlinks {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// `%` too, for an address that was encoded already.
+  /// Includes `%`, because an address may already be encoded.
   private static let allowed = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
 }

@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// The parts that the JSON form of every report shares.
+/// The JSON elements that all reports share.
 package struct JSONReport {
   package let sources: SourceMap
 
@@ -9,7 +9,7 @@ package struct JSONReport {
     self.sources = sources
   }
 
-  /// One value with a newline at its end, ready to print.
+  /// Returns the printed value followed by a newline.
   package static func text(_ value: JSONValue) -> String {
     JSONPrinter.print(value) + "\n"
   }
@@ -41,7 +41,7 @@ package struct JSONReport {
     ])
   }
 
-  /// A replacement as JSON, with its start and end positions; `nil` if the text is not in a file.
+  /// Returns a replacement with its start and end positions; `nil` if the text is not in a file.
   private func fix(_ replacement: TextReplacement) -> JSONValue? {
     let range = replacement.range
     let after = SourceRange(file: range.file, start: range.end, end: range.end)

@@ -1,4 +1,4 @@
-/// The reason why a command has no result, as reported in JSON.
+/// The reason why a command has no result, for JSON output.
 package enum RefusalCode: String, CaseIterable {
   case unreadableFile = "UnreadableFile"
   case unknownPath = "UnknownPath"

@@ -1,11 +1,11 @@
 package import GraphQLSyntax
 
-/// A text for people that grows line by line, coloured on demand.
+/// A text report that is built line by line, with optional colours.
 ///
-/// Everything that comes from outside passes `displayText` on its way in, so nothing in a schema,
-/// document or response can drive the terminal.
+/// External text is passed through `displayText`, so schemas, documents and responses cannot send
+/// escape sequences to the terminal.
 package struct Report {
-  /// What a stretch of text is, for its colour.
+  /// The role of a piece of text, which determines its colour.
   package enum Role {
     case plain
     case heading
@@ -14,7 +14,7 @@ package struct Report {
     case type
     case present
     case absent
-    /// Words that have come or gone within a line.
+    /// Words that were added or removed within a line.
     case presentWord
     case absentWord
     case error
@@ -31,7 +31,7 @@ package struct Report {
     self.links = links
   }
 
-  /// Writes what there is to standard output once it is long, so that it need not fit into memory.
+  /// Writes the buffered text to standard output if it exceeds 1 MiB, to limit memory use.
   package mutating func writeWhenLong() {
     guard text.utf8.count > 1 << 20 else { return }
     StandardStreams.writeOutput(text)
@@ -44,7 +44,7 @@ package struct Report {
     add(safe: links?.linked(safe) ?? safe, role)
   }
 
-  /// Appends a place, which leads to its file where the terminal takes links.
+  /// Appends a location, linked to its file if links are enabled.
   package mutating func add(_ location: SourceLocation, _ role: Role = .plain) {
     let safe = displayText(location.description)
     add(safe: links?.linked(safe, toFile: location.file) ?? safe, role)
@@ -58,18 +58,18 @@ package struct Report {
     text += "\u{1B}[\(code)m\(safe)\u{1B}[0m"
   }
 
-  /// Appends and ends the line.
+  /// Appends text and ends the line.
   package mutating func line(_ content: String = "", _ role: Role = .plain) {
     add(content, role)
     text += "\n"
   }
 
-  /// Appends two spaces a level.
+  /// Appends two spaces per level.
   package mutating func indent(_ level: Int) {
     text += String(repeating: "  ", count: max(0, level))
   }
 
-  /// Appends a text of several lines, each made safe.
+  /// Appends a text of several lines, and escapes each line.
   package mutating func lines(_ content: String) {
     if takeWhole(content, asIs: 0x0A) { return }
     var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ package struct Report {
     for part in parts { line(String(Substring(part))) }
   }
 
-  /// Appends a text for programs to read, in which tabs stay as they are.
+  /// Appends source text, in which tabs are preserved.
   package mutating func source(_ content: String) {
     if takeWhole(content, asIs: 0x09) { return }
     var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -93,7 +93,8 @@ package struct Report {
     }
   }
 
-  /// Appends a text in which nothing has to be made safe, as most are; false where something has.
+  /// Appends a text if nothing in it needs escaping, which is the common case; otherwise returns
+  /// `false`.
   private mutating func takeWhole(_ content: String, asIs other: UInt8) -> Bool {
     let isSafe = content.utf8.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == other
@@ -104,7 +105,7 @@ package struct Report {
     return true
   }
 
-  /// A number with its noun: `1 file`, `2 files`.
+  /// Returns a number with its noun: `1 file`, `2 files`.
   package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
   }
