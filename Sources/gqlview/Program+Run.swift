@@ -12,8 +12,9 @@ import Workspace
 extension Program {
   /// Runs the program and returns its exit status.
   ///
-  /// `ending` gets the status while all loaded data is still in memory, and may end the process: freeing the data
-  /// of a thousand files takes longer than reading some of them.
+  /// `ending` receives the status while all loaded data is still in memory, and may end the
+  /// process. This saves time, because freeing the data of a thousand files takes longer than
+  /// reading some of them.
   static func run(_ words: [String], ending: (Int32) -> Void = { _ in }) -> Int32 {
     do throws(UsageError) {
       let arguments = try SubcommandList.parse(words)
@@ -79,7 +80,7 @@ extension Program {
     if let stopped = plans.first(where: \.isStopped) { return stopped.refuse().rawValue }
     for plan in plans {
       try given.checkFit(of: plan.arguments.value(.dialect))
-      // The explorer says it on its screen.
+      // The explorer shows the announcement on its screen.
       if !given.subcommand.has(.isInteractive) { plan.announce() }
     }
     guard plans.count == 1 else { return try check(plans) }
@@ -101,7 +102,7 @@ extension Program {
     }
   }
 
-  /// Checks the files of several projects, each with its own project.
+  /// Checks the files of several projects, each with its own configuration.
   private static func check(_ plans: [InputPlan]) throws(UsageError) -> Int32 {
     var runs: [Run] = []
     for plan in plans {
@@ -116,11 +117,11 @@ extension Program {
     return (status == .fine ? stamped(runs[0]) : status).rawValue
   }
 
-  /// Reads the files, and asks the server for what is missing.
+  /// Reads the files, and requests missing data from the server.
   private static func load(_ settings: RunSettings) throws(FileError) -> Run {
     let arguments = settings.arguments
     let traits = arguments.subcommand.inputs.traits
-    // What they hold is read when it is asked for.
+    // The contents of session files are read on demand.
     let sessions = SessionOperands.operands(of: arguments)
     var inputs = try InputFiles.read(
       settings.operands.filter { !sessions.contains($0) },
@@ -130,7 +131,7 @@ extension Program {
       readsBeginnings: traits.contains(.isInteractive),
       standardInput: settings.standardInput,
       mocks: MockFolder.Reading(of: arguments.subcommand),
-      // What answers has a document for each recording.
+      // Commands that answer requests need each recording with its document.
       leavesRecordings: traits.contains(.answersRequests),
       supporting: arguments.supporting,
       commands: SubcommandList.all.map(\.name)
@@ -169,7 +170,7 @@ extension Program {
     return isDivided ? run : divided(run)
   }
 
-  /// Returns a run with each response read with its own operation.
+  /// Returns the run with its responses grouped by operation.
   private static func divided(_ run: Run) -> Run {
     let uses = run.arguments.subcommand.inputs
     let division: ResponseDivision
@@ -192,7 +193,8 @@ extension Program {
     return divided
   }
 
-  /// Returns the workspace with findings that concern the named files and the unused ones.
+  /// Returns the workspace with only the findings about the named files, and with findings about
+  /// unused inputs.
   private static func named(
     _ workspace: Workspace,
     _ settings: RunSettings,
@@ -202,7 +204,7 @@ extension Program {
     let traits = arguments.subcommand.inputs.traits
     let isExplorer = traits.contains(.showsExplorer)
     // These commands list findings. The explorer can also execute other operations, and `check`
-    // finds the problems of responses itself.
+    // finds problems in responses itself.
     let listsFindings = isExplorer || traits.contains(.checksInputs)
     if !listsFindings {
       UnusedInputs.print(in: workspace, of: settings.given, isRecording: isRecording)
@@ -239,8 +241,9 @@ extension Program {
     return status == 0 ? stamped(run).rawValue : status
   }
 
-  /// Prints a report for each sent document under a heading; refuses if the command's output must
-  /// be a single text or JSON value.
+  /// Prints a report with a heading for each sent document.
+  ///
+  /// Refuses if the command's output must be a single text or JSON value.
   private static func answerEach(
     _ run: Run,
     _ settings: RunSettings
@@ -263,7 +266,7 @@ extension Program {
     return status
   }
 
-  /// Writes the file of `--stamp` where all is well; a build system has its date from it.
+  /// Writes the file of `--stamp` after success; build systems use its modification time.
   private static func stamped(_ run: Run) -> ExitStatus {
     guard let stamp = run.arguments.value(.stamp) else { return .fine }
     do throws(FileError) {

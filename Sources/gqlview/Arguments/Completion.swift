@@ -3,9 +3,9 @@ import CommandLineSupport
 import Dialects
 import Explorer
 
-/// Completion scripts for shells, made from the tables of subcommands, options and settings.
+/// Shell completion scripts, generated from the tables of subcommands, options and settings.
 struct Completion {
-  /// All subcommands, with the explorer.
+  /// All subcommands, including the explorer.
   let all: [Subcommand]
 
   func script(for shell: String) -> String {
@@ -22,7 +22,7 @@ struct Completion {
 
   private var options: [OptionSpec] { OptionSpec.all }
 
-  /// The words that an option's value is, or begins with.
+  /// Returns the words to complete for an option's value: whole values or their first part.
   private func words(of spec: OptionSpec) -> [String] {
     switch spec.option {
     case .set: Setting.allCases.map { $0.rawValue + "=" }
@@ -109,7 +109,7 @@ struct Completion {
     return "# fish completion: gqlview --completion fish | source\n" + (commands + options).joined()
   }
 
-  /// For a description in brackets between single quotes.
+  /// Escapes a description for a zsh option in single quotes and brackets.
   private func quoted(_ text: String) -> String {
     text.replacing("'", with: "'\\''").replacing("[", with: "(").replacing("]", with: ")")
       .replacing(":", with: "\\:")

@@ -2,7 +2,7 @@ import CommandLineSupport
 import Explorer
 import TerminalUI
 
-/// The manual page, made from the tables of subcommands, options, keys and settings.
+/// The manual page, generated from the tables of subcommands, options, keys and settings.
 struct ManualPage {
   let subcommands: [Subcommand]
 
@@ -108,7 +108,7 @@ struct ManualPage {
     "The folders of settings and of typed lines.",
   ]
 
-  /// Text that troff prints as it is.
+  /// Escapes a text so that troff prints it unchanged.
   private func escaped(_ text: String) -> String {
     let safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("^", with: "\\(ha").replacing("~", with: "\\(ti").replacing("'", with: "\\(aq")

@@ -1,12 +1,11 @@
 import CommandLineSupport
 import Workspace
 
-/// Decides whether a command reads recordings together with the other inputs, or each sent document
-/// separately.
+/// Divides the inputs into those that are read together and recordings that are read separately.
 struct RecordingDivision {
-  /// The inputs of the workspace.
+  /// The inputs that are loaded into the workspace.
   private(set) var loaded: [WorkspaceInput]
-  /// The sent documents with their responses, if they are read separately.
+  /// The sent documents with their responses, if these are read separately.
   private(set) var sets: [RequestSet] = []
   /// The exchanges that the explorer lists.
   private(set) var listed: [WorkspaceInput] = []
@@ -23,25 +22,25 @@ struct RecordingDivision {
       if !sets.isEmpty {
         loaded = RequestSet.common(of: inputs)
       } else if !subcommand.inputs.contents.contains(.responses) {
-        // Only the texts of the requests are read.
+        // Read only the requests' documents.
         loaded = inputs.filter { $0.role == .graphql || $0.request == nil }
       }
     case .withoutRequests:
-      // The responses are reported as unused.
+      // Keep the responses, which are reported as unused.
       loaded = inputs.filter { $0.role != .graphql || $0.request == nil }
     case .combined: break
     }
   }
 
-  /// Whether the exchanges belong to more than one operation or lack responses, and are therefore
-  /// inspected one by one.
+  /// Whether the explorer lists the exchanges, because they belong to several operations or lack
+  /// responses.
   private static func isList(_ inputs: [WorkspaceInput]) -> Bool {
     let exchanges = inputs.compactMap(\.exchange)
     guard Set(exchanges.map(\.place)).count > 1 else { return false }
     if inputs.contains(where: \.isUnanswered) { return true }
     let documents = inputs.filter { $0.exchange != nil }.map { $0.request ?? "" }
     if Set(documents).count > 1 { return true }
-    // If the user gives documents, the exchanges are compared by the operations that they request.
+    // If the user provides documents, compare the exchanges by the operations that they request.
     guard documents.contains("") else { return false }
     return Set(exchanges.map { $0.name ?? $0.text ?? $0.documentID ?? "" }).count > 1
   }

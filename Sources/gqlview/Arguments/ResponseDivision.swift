@@ -3,18 +3,19 @@ import GraphQLSyntax
 import SelectionIR
 import Workspace
 
-/// The responses of a workspace, divided by the operations with which they are read.
+/// The responses of a workspace, grouped by the operations with which they are read.
 ///
-/// Every command that reads responses uses ``ResponseMatching``, so all of them agree on the
+/// Every command that reads responses uses ``ResponseMatching``, so all commands agree on the
 /// operation of a response.
 struct ResponseDivision {
-  /// The workspace with the responses to one operation, or without any if there are several.
+  /// The workspace with the responses to one operation; without responses if there are several
+  /// operations.
   private(set) var workspace: Workspace
-  /// The operations and sent texts with their responses, if there are several.
+  /// The operations and sent documents with their responses, if there are several.
   private(set) var requests: [RequestWorkspace] = []
   /// The recorded exchanges that the explorer lists.
   private(set) var listed: [WorkspaceInput] = []
-  /// The titles of the responses, if all of them are of other operations.
+  /// The titles of the responses, if none of them belongs to the chosen operation.
   private(set) var others: [String] = []
 
   private let matching: ResponseMatching
@@ -39,7 +40,8 @@ struct ResponseDivision {
     }
   }
 
-  /// Divides the responses for the explorer, which lists exchanges that have their own texts.
+  /// Divides the responses for the explorer, which lists recorded exchanges that have their own
+  /// documents.
   init(explorer whole: Workspace, _ inputs: [WorkspaceInput]) {
     workspace = whole
     self.inputs = inputs
@@ -99,7 +101,7 @@ struct ResponseDivision {
     }
   }
 
-  /// Names the responses that the reports leave out.
+  /// Reports the responses that are left out on standard error.
   private func printOthers(
     than matches: [ResponseMatching.Match],
     in whole: Workspace,

@@ -8,23 +8,23 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// What a command line says, read as far as that needs none of the files that it names.
+/// The settings that can be determined from the command line before its input files are read.
 struct RunSettings {
   let arguments: Arguments
-  /// The same without what a project adds.
+  /// The command line as given, without the project's additions.
   let given: Arguments
   /// The source of the inputs.
   let plan: InputPlan
-  /// Whether nothing is given, so that the demo is shown.
+  /// Whether to show the demo, because there are no inputs.
   let showsDemo: Bool
-  /// The files to read, without what is asked: the path of `why`, the filter of `select`.
+  /// The files to read, without the question, such as the path of `why`.
   let operands: [String]
   let path: String
   let keys: [Key]
   let script: Script?
   let configuration: Configuration
   let network: Network
-  /// The server that is asked once the explorer is open.
+  /// The server that the explorer contacts after it opens.
   let server: LiveServer?
   let standardInput: StandardInput?
   let workspace: WorkspaceOptions
@@ -59,11 +59,11 @@ struct RunSettings {
           + "\n  usage: \(command.usage)"
       )
     }
-    // Without it the terminal would be read twice, by the keys and by a subscription.
+    // Without this, both the key input and a subscription would read from the terminal.
     let isInteractive = traits.contains(.isInteractive)
     standardInput = isInteractive && operands.contains("-") ? StandardInput() : nil
     network = try Network(arguments)
-    // The explorer asks a server once it is open.
+    // The explorer contacts the server after it opens.
     let asksLater = showsExplorer && network.endpoint != nil
     server = asksLater ? try network.liveServer(arguments) : nil
     self.operands = asksLater ? operands.filter { !EndpointURL.isMeant(by: $0) } : operands

@@ -2,7 +2,7 @@ import CommandLineSupport
 import Explorer
 import TerminalUI
 
-/// What is typed by the command line: the keys of `--keys`, then the script of `--script`.
+/// The input typed by the command line: the keys of `--keys`, then the script of `--script`.
 enum ScreenKeys {
   static func keys(_ arguments: Arguments) throws(UsageError) -> [Key] {
     guard let text = arguments.value(.keys) else { return [] }

@@ -2,12 +2,13 @@ import ApolloPolicy
 import CommandLineSupport
 import Dialects
 
-/// How much the faults matter that rules find, of all who have a say.
+/// Combines the rule severities from all configuration sources.
 enum SeverityOptions {
-  /// The person's configuration comes first, then the project, then the command line; `--strict`
-  /// leaves out the first two.
+  /// Returns the severities set by the user's configuration, the project and the command line;
+  /// later sources take precedence.
   ///
-  /// `given` is the command line without the project's part. Throws for a severity that is none.
+  /// `--strict` ignores the first two. `given` is the command line without the project's part.
+  /// Throws for an invalid severity.
   static func policy(
     _ arguments: Arguments,
     given: Arguments,
@@ -29,7 +30,7 @@ enum SeverityOptions {
     for text in ConfigurationFile.severities(arguments) {
       try? policy.set(text, of: RuleCatalog.all)
     }
-    // The project's stand before those of the command line.
+    // The project's severities come before those of the command line.
     for text in arguments.values[.severity] ?? [] { try set(text, &policy) }
     return policy
   }

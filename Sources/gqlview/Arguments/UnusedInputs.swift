@@ -4,9 +4,9 @@ import GraphQLSyntax
 import ProjectInputs
 import Workspace
 
-/// Findings about named inputs that the command does not use.
+/// Finds named inputs that the command does not use.
 enum UnusedInputs {
-  /// Prints the findings on standard error, for reports that do not list them.
+  /// Prints the findings on standard error, for commands whose reports do not list them.
   static func print(in workspace: Workspace, of given: Arguments, isRecording: Bool = false) {
     for diagnostic in diagnostics(in: workspace, of: given, isRecording: isRecording) {
       StandardStreams.writeError(diagnostic.message)
@@ -15,7 +15,7 @@ enum UnusedInputs {
 
   /// Returns the findings; `given` is the command line without the project's additions.
   ///
-  /// `isRecording` says whether recorded documents are read with the named values.
+  /// `isRecording` is true if recorded documents are read with the named variable values.
   static func diagnostics(
     in workspace: Workspace,
     of given: Arguments,
@@ -65,7 +65,7 @@ enum UnusedInputs {
     )
   }
 
-  /// Returns findings about named files with values of variables.
+  /// Returns findings about named variables files.
   private static func unusedVariables(
     in workspace: Workspace,
     of given: Arguments,
@@ -90,7 +90,7 @@ enum UnusedInputs {
       return "'\(command.name)' reads no variables"
     }
     let response = file.name.dropLast(InputFiles.variablesEnding.count) + ".json"
-    // `check` reads a response with the values that are named like it.
+    // `check` reads a response with the variables file that has the same name.
     if command.has(.checksInputs), workspace.responses.contains(where: { $0.name == response }) {
       return nil
     }

@@ -1,7 +1,6 @@
 import GraphQLClient
 import LibC
 
-/// The clock of the system.
 struct SystemClock: WallClock {
   func text() -> String {
     var now = timespec()

@@ -1,11 +1,10 @@
-/// The time of day, and how it passes: the system's, or another that is handed in.
+/// The time of day and pauses; tests can replace the system clock.
 protocol WallClock: Sendable {
-  /// Now, in UTC and with milliseconds, as ISO 8601 has it.
+  /// Returns the current UTC time in ISO 8601 format with milliseconds.
   func text() -> String
-  /// The seconds that have passed since a moment.
+  /// Returns the seconds elapsed since an instant.
   func seconds(since start: ContinuousClock.Instant) -> Double
-  /// By how much clocks are before UTC here.
+  /// The offset of the local time zone from UTC in seconds.
   var secondsFromUTC: Int { get }
-  /// Waits.
   func pause(milliseconds: Int32)
 }

@@ -2,13 +2,14 @@ import CommandLineSupport
 import Explorer
 import ProjectInputs
 
-/// Settings and keys from the person's file, the environment and the command line.
+/// Loads settings and keys from the user's file, the environment and the command line.
 enum ConfigurationFile {
-  /// More than this is no configuration.
+  /// The maximum size of a configuration file.
   private static let limit = 1 << 20
 
-  /// Everything that is set, for the explorer; `screen` has no file of its own, so that it prints
-  /// the same for everybody.
+  /// Returns all settings for the explorer.
+  ///
+  /// `screen` does not read the user's file, so its output is the same for every user.
   static func load(_ arguments: Arguments) throws(UsageError) -> Configuration {
     var configuration = Configuration(themeFiles: ThemeFiles(themeBytes))
     if let path = arguments.value(.config) {
@@ -38,8 +39,8 @@ enum ConfigurationFile {
     return configuration
   }
 
-  /// The text of a theme's file; a path that is not absolute begins in the working folder, or else
-  /// beside the person's configuration.
+  /// Returns the contents of a theme file; a relative path is resolved in the working folder, then
+  /// next to the user's configuration.
   static func themeBytes(_ path: String) throws(SettingError) -> [UInt8] {
     var place = UserFolder.expanded(path)
     if !place.hasPrefix("/"), !FileReader.exists(place),
@@ -59,9 +60,9 @@ enum ConfigurationFile {
     }
   }
 
-  /// The severities that the person's file sets, for every command.
+  /// Returns the rule severities set in the user's file, which apply to every command.
   ///
-  /// Lines of severities that cannot be obeyed are told; the explorer tells what else is wrong.
+  /// Invalid severity lines are reported here; the explorer reports all other problems.
   static func severities(_ arguments: Arguments) -> [String] {
     guard let path = arguments.value(.config) ?? standardPath, !path.isEmpty else { return [] }
     var configuration = Configuration()
@@ -76,12 +77,12 @@ enum ConfigurationFile {
     return configuration.settings.severities
   }
 
-  /// `$XDG_CONFIG_HOME/gqlview/config`, else `~/.config/gqlview/config`.
+  /// `$XDG_CONFIG_HOME/gqlview/config` (default: `~/.config/gqlview/config`).
   private static var standardPath: String? {
     UserFolder.path(variable: "XDG_CONFIG_HOME", inHome: ".config").map { $0 + "/gqlview/config" }
   }
 
-  /// Reads a file, and gives its text.
+  /// Reads a configuration file and returns its contents.
   @discardableResult
   private static func read(
     _ path: String,

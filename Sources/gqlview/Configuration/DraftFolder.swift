@@ -4,30 +4,33 @@ import Explorer
 import GraphQLRuntime
 import Workspace
 
-/// Where edits that are not written are kept: `drafts/HASH.OWNER.draft` in the ``StateFolder``, a file for
-/// each document and each explorer that edits it, whose name tells no path.
+/// Stores unsaved edits in `drafts/HASH.OWNER.draft` in the ``StateFolder``.
+///
+/// There is a file for each document and each explorer that edits it. The file name does not reveal
+/// the document's path.
 struct DraftFolder: Sendable {
-  /// What became of an edit that was to be kept.
+  /// The outcome of storing an edit.
   enum Outcome: Sendable {
     case kept
-    /// It has more bytes than are kept; what was kept before is gone.
+    /// The edit exceeds the size limit, and its previously stored version was removed.
     case tooLarge
-    /// The disk does not take it; what was kept before is there still.
+    /// The disk write failed, and the previously stored version remains.
     case failed
   }
 
   private static let folder = "drafts"
   private static let ending = ".draft"
-  /// Nobody comes back to the edits of more documents than these.
+  /// The maximum number of stored drafts.
   private static let limit = 200
 
-  /// What tells the files that an operation is begun of, which has none itself; nil where it is not kept.
+  /// Identifies the inputs for which a new operation was started, because its document has no file;
+  /// `nil` if its edits are not stored.
   let begunOf: String?
   private let owner = DraftOwner(in: DraftFolder.folder)
 
   init(begunOf: String?) { self.begunOf = begunOf }
 
-  /// Nil for what is another thing each time, such as standard input.
+  /// Returns `nil` if a document cannot be identified in the next run, such as standard input.
   private func hash(of name: String) -> String? {
     let place: String
     if name == BegunDocument.name {
@@ -44,7 +47,7 @@ struct DraftFolder: Sendable {
     "\(Self.folder)/\(hash).\(owner)\(Self.ending)"
   }
 
-  /// The hash and the owner in the name of a file; nil for what is not of this program.
+  /// Returns the hash and the owner in a file name; `nil` if gqlview did not create the file.
   private static func parts(of name: String) -> (hash: String, owner: String)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, ".\(parts[2])" == ending, !parts[1].isEmpty,
@@ -54,8 +57,8 @@ struct DraftFolder: Sendable {
     return (String(parts[0]), String(parts[1]))
   }
 
-  /// The edits of some documents that explorers have left which do not run any more: for each document
-  /// the latest one, which is this explorer's from here on.
+  /// Loads the latest draft of each document whose owner no longer runs, and takes over its
+  /// ownership.
   func load(for names: [String]) -> [DocumentDraft] {
     let left = StateFolder.namesByAge(in: Self.folder).compactMap { Self.parts(of: $0) }
     guard !left.isEmpty else { return [] }
@@ -69,7 +72,7 @@ struct DraftFolder: Sendable {
           alive[draft.owner] = isAlive
           guard !isAlive else { continue }
           owner.enter()
-          // One alone takes it, of several that start together.
+          // If several explorers start together, only one succeeds in renaming the file.
           guard StateFolder.rename(file(hash, of: draft.owner), to: file(hash, of: owner.name))
           else { continue }
         }
@@ -88,7 +91,7 @@ struct DraftFolder: Sendable {
     }
   }
 
-  /// Keeps an edit; nil for one of nothing that the next run could tell again.
+  /// Stores an edit; returns `nil` if the document cannot be identified in the next run.
   func keep(_ draft: DocumentDraft) -> Outcome? {
     guard let hash = hash(of: draft.name) else { return nil }
     let file = file(hash, of: owner.name)
@@ -100,7 +103,7 @@ struct DraftFolder: Sendable {
       isDiscarded: draft.isDiscarded
     )
     guard let bytes = SavedDraft(named).utf8 else {
-      // An older state would be offered as the edit.
+      // Remove the older version, because otherwise it would be offered as the edit.
       StateFolder.remove(file)
       return .tooLarge
     }
@@ -116,11 +119,11 @@ struct DraftFolder: Sendable {
     return .kept
   }
 
-  /// Removes what this explorer has kept of a document.
+  /// Removes the draft that this explorer stored for a document.
   func remove(_ name: String) {
     if let hash = hash(of: name) { StateFolder.remove(file(hash, of: owner.name)) }
   }
 
-  /// Leaves what is kept for the next run.
+  /// Releases the drafts to the next run.
   func leave() { owner.leave() }
 }

@@ -2,33 +2,34 @@ import LibC
 import Threads
 import Workspace
 
-/// Keeps the edits of a run a moment after each: whoever ends the program, they are there.
+/// Stores the edits of a run shortly after each change, so that they survive any end of the
+/// program.
 ///
-/// They are written beside the key loop, for disks may be slow.
+/// A background thread writes them, because disks can be slow.
 final class DraftKeeper: Sendable {
   private struct State {
     var wanted: [DocumentDraft] = []
-    /// Those that are on the disk.
+    /// The edits that are stored on disk.
     var kept: [DocumentDraft] = []
     var isWaiting = false
-    /// What could not be kept, until it is told.
+    /// A problem that was not yet reported.
     var problem: String?
-    /// Those of which it was told that they are not kept.
+    /// The documents for which a problem was already reported.
     var told: Set<String> = []
   }
 
   private let folder: DraftFolder
   private let state = Mutex(State())
-  /// Writing takes turns.
+  /// Serializes writing.
   private let turn = Mutex()
-  /// Has something done beside the key loop, a moment later.
+  /// Runs a function in the background after a delay.
   typealias Later = @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
 
   private let later: Later
-  /// How long after an edit it is written.
+  /// The delay between an edit and its storage.
   private static let microseconds: UInt32 = 300_000
 
-  /// `kept` are the edits that earlier runs have left of the documents.
+  /// Creates a keeper; `kept` are the drafts that earlier runs left for the documents.
   init(_ folder: DraftFolder, kept: [DocumentDraft], later: @escaping Later = DraftKeeper.onThread)
   {
     self.folder = folder
@@ -39,7 +40,7 @@ final class DraftKeeper: Sendable {
     }
   }
 
-  /// Takes the edits that there are now.
+  /// Schedules the storage of the current edits.
   func take(_ drafts: [DocumentDraft]) {
     let begins = state.withLock { state -> Bool in
       guard state.wanted != drafts else { return false }
@@ -51,7 +52,7 @@ final class DraftKeeper: Sendable {
     later { self.finish() }
   }
 
-  /// On a thread of its own, or here and now where there can be none.
+  /// Runs the function on a new thread, or immediately if no thread can be started.
   static let onThread: Later = { body in
     let thread = SystemThread {
       usleep(microseconds)
@@ -60,7 +61,7 @@ final class DraftKeeper: Sendable {
     if let thread { thread.detach() } else { body() }
   }
 
-  /// What could not be kept, as a sentence; once for each document.
+  /// Returns a message about edits that could not be stored, once for each document.
   func takeProblem() -> String? {
     state.withLock { state in
       defer { state.problem = nil }
@@ -68,13 +69,13 @@ final class DraftKeeper: Sendable {
     }
   }
 
-  /// Writes what there is, and leaves it for the next run.
+  /// Stores the current edits and releases them to the next run.
   func end() {
     finish()
     folder.leave()
   }
 
-  /// Writes what there is; what cannot be written is tried again the next time.
+  /// Stores the current edits now; the next call retries failed ones.
   func finish() {
     turn.withLock { _ in
       let (wanted, old) = state.withLock { state in
@@ -90,10 +91,10 @@ final class DraftKeeper: Sendable {
         case .tooLarge:
           problems.append((draft.name, "it is too large to keep"))
         case .failed:
-          // What was kept of it before goes when the edit does.
+          // The older stored version is removed together with the edit.
           kept += old.filter { $0.name == draft.name }
           problems.append((draft.name, "the state folder cannot be written"))
-        // What was kept of a file that is gone goes when it is written anew.
+        // The older stored version of a deleted file is removed when the file is written again.
         case nil: kept += old.filter { $0.name == draft.name }
         }
       }

@@ -3,15 +3,15 @@ import LibC
 import ProjectInputs
 import Threads
 
-/// One running explorer, which holds a lock as long as it lives: its edits are nobody else's until then.
+/// The identity of one running explorer, which protects its edits with a lock.
 ///
-/// The lock is on a file beside the edits that has the owner's name, and the system gives it up with the
-/// process, however that ends.
+/// The lock is on a file next to the edits that has the owner's name. The system releases it when
+/// the process ends, for whatever reason.
 final class DraftOwner: Sendable {
-  /// Tells the owner from every other one.
+  /// A random name that is unique to this owner.
   let name: String
   private let folder: String
-  /// The open file that the lock is on, once there is something to own.
+  /// The locked file; `nil` until there is an edit to own.
   private let lock = Mutex<(file: Int32, path: String)?>(nil)
 
   private static let ending = ".lock"
@@ -23,19 +23,19 @@ final class DraftOwner: Sendable {
 
   deinit { leave() }
 
-  /// Takes the lock, where it is not held yet.
+  /// Acquires the lock if it is not held yet.
   func enter() {
     lock.withLock { held in
       if let lock = held {
         if FileReader.exists(lock.path) { return }
-        // Somebody has emptied the folder.
+        // The folder was emptied.
         close(lock.file)
         held = nil
       }
       guard let path = StateFolder.path(folder) else { return }
       guard (try? FileDraft.makeFolder(path)) != nil else { return }
       let file = "\(path)/\(name)\(Self.ending)"
-      // Somebody who looks for what is left may take the file away before it is locked.
+      // Another explorer that looks for abandoned edits can delete the file before it is locked.
       for _ in 0..<3 {
         let new = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard new >= 0 else { return }
@@ -47,7 +47,7 @@ final class DraftOwner: Sendable {
     }
   }
 
-  /// Gives the lock up: what is kept is for the next run.
+  /// Releases the lock, so that the next run can load the edits.
   func leave() {
     lock.withLock { held in
       guard let lock = held else { return }
@@ -57,7 +57,7 @@ final class DraftOwner: Sendable {
     }
   }
 
-  /// Whether the owner of this name runs; removes the lock of one that does not.
+  /// Whether the owner with a name still runs; removes the lock file of one that does not.
   func isAlive(_ other: String) -> Bool {
     if other == name { return true }
     guard let path = StateFolder.path("\(folder)/\(other)\(Self.ending)") else { return false }

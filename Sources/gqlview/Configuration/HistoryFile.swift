@@ -1,7 +1,8 @@
 import TerminalUI
 
-/// The lines typed behind the colon, of whatever files: those that a set of files begins with which
-/// was not looked at before.
+/// The lines typed after the colon, across all sets of files.
+///
+/// They are the initial line history for a set of files without a saved session.
 enum HistoryFile {
   private static let name = "history"
 
@@ -10,7 +11,7 @@ enum HistoryFile {
     return LineHistory(lines.map(String.init))
   }
 
-  /// Writes what was typed behind what others wrote meanwhile.
+  /// Appends the newly typed lines to those that other explorers wrote in the meantime.
   static func save(_ history: LineHistory) {
     guard !history.added.isEmpty else { return }
     var all = load()

@@ -7,15 +7,15 @@ import Reports
 import TerminalUI
 import Workspace
 
-/// What a run of the explorer takes from earlier ones, and leaves for later ones.
+/// The state that a run of the explorer restores from earlier runs and saves for later ones.
 ///
-/// Nothing for runs that press keys or play a script: these are to do the same every time.
+/// Runs with `--keys` or `--script` neither restore nor save state, so they are repeatable.
 struct PersonalState {
   private var file: SessionFile?
   private var session: SavedSession?
   private var problem: String?
   private let isKept: Bool
-  /// Keeps edits that are not written; nil for runs that leave nothing.
+  /// Stores unsaved edits; `nil` for runs that save no state.
   private(set) var keeper: DraftKeeper?
   private var drafts: [DocumentDraft] = []
   private var keepsBegunDocument = false
@@ -34,44 +34,46 @@ struct PersonalState {
     guard !StateFolder.isRefused else { return }
     let folder = DraftFolder(begunOf: Self.begunOf(run))
     var names = run.workspace.documents.compactMap { run.workspace.sources.file($0.file)?.name }
-    // A server may tell later what an operation can be begun of.
+    // The server's schema may arrive later, and then the user can start a new operation.
     if names.isEmpty, run.server != nil { names.append(BegunDocument.name) }
     drafts = folder.load(for: names)
     keepsBegunDocument = folder.begunOf != nil
     keeper = DraftKeeper(folder, kept: drafts, later: later)
   }
 
-  /// What was typed behind the colon.
+  /// The history of lines typed after the colon.
   var lines: LineHistory {
     guard isKept else { return LineHistory() }
     return session.map { LineHistory($0.lines) } ?? HistoryFile.load()
   }
 
-  /// The workspace with what was chosen among several operations and responses.
+  /// Returns the workspace with the operation and response that were chosen in the last session.
   func choosing(in workspace: Workspace) -> Workspace {
     session?.choosing(in: workspace) ?? workspace
   }
 
-  /// Has the model stand where it was left; at the first run of all says what helps to begin.
+  /// Restores the last position, and shows first-run hints if the program runs for the first time.
   func resume(on model: inout Model) {
     session?.resume(on: &model)
     if let problem { _ = update(&model, .notice(problem)) }
     if keepsBegunDocument { model.keepsBegunDocument() }
     if !drafts.isEmpty { model.offer(drafts) }
-    // Who cannot be remembered would be told every time.
+    // If the state cannot be saved, the hints would be shown at every start, so they are omitted.
     guard isKept, !StateFolder.has(Self.seen), !model.hasOverlay,
       StateFolder.write("hints\n", to: Self.seen)
     else { return }
     FirstHints.open(on: &model)
   }
 
-  /// What an operation is begun of: the files or the address, or the server alone.
+  /// Identifies the inputs for which a new operation is started: the files and addresses, or only
+  /// the server.
   private static func begunOf(_ run: Run) -> String? {
     SessionFile.set(of: run)
       ?? (run.arguments.operands.isEmpty ? run.arguments.value(.endpoint) : nil)
   }
 
-  /// Where what is run on the server is kept; nil where there is none, or nothing is kept.
+  /// Returns the file for operations run on the server; `nil` without a server or if no state is
+  /// saved.
   func runs(of run: Run) -> RunFile? {
     let asked = run.arguments.operands.first(where: EndpointURL.isMeant)
     guard isKept, let address = run.arguments.value(.endpoint) ?? asked else { return nil }

@@ -2,11 +2,11 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 
-/// Where is kept what was run on a server: `runs/HASH.json` in the ``StateFolder``.
+/// Stores the operations run on a server in `runs/HASH.json` in the ``StateFolder``.
 ///
-/// The name is a hash of the address, so that it tells nobody where the server is.
+/// The name is a hash of the server's address, so it does not reveal the address.
 struct RunFile {
-  /// Nobody comes back to more servers than these.
+  /// The maximum number of servers whose runs are stored.
   private static let limit = 100
   private static let folder = "runs"
 
@@ -20,7 +20,7 @@ struct RunFile {
     StateFolder.read(name, limit: RunHistory.fileLimit + 1).flatMap { RunHistory($0) }
   }
 
-  /// Adds the newest run to what is there, which may have runs of other programs since.
+  /// Adds the newest run to the stored history, which other processes may have extended.
   func saveNewest(of history: RunHistory) {
     var saved = load() ?? history
     if let newest = history.runs.last { saved.add(newest) }

@@ -5,28 +5,28 @@ import GraphQLRuntime
 import ProjectInputs
 import Reports
 
-/// Where the session of a set of files is kept: `sessions/HASH.json` in the ``StateFolder``.
+/// Stores the session for a set of files in `sessions/HASH.json` in the ``StateFolder``.
 ///
-/// The name is a hash of what was read, so that it tells neither a path nor an address. In the session a
-/// response is told by its name, for there may be several.
+/// The name is a hash of the inputs, so it reveals no path or address. A session identifies a
+/// response by its name, because there can be several.
 struct SessionFile {
-  /// Nobody comes back to more sets of files than these.
+  /// The maximum number of stored sessions.
   private static let limit = 100
   private static let folder = "sessions"
 
   private let name: String
 
-  /// Nil for what is another thing each time: standard input and the demo.
+  /// Returns `nil` for standard input and the demo, which cannot be identified in later runs.
   init?(of run: Run) {
     guard let set = Self.set(of: run) else { return nil }
     name = "\(Self.folder)/\(SHA256.hex(set).prefix(32)).json"
   }
 
-  /// What tells a set of files from others; nil for standard input and the demo.
+  /// Returns a text that identifies a set of files; `nil` for standard input and the demo.
   static func set(of run: Run) -> String? {
     let operands = run.arguments.operands
     guard !operands.isEmpty, !operands.contains("-") else { return nil }
-    // Files come and go in a project: it is the configuration that stays.
+    // The files of a project change, so its configuration identifies it.
     let found = run.project.map { Set($0.files.schemas + $0.files.documents) } ?? []
     var parts = operands.filter { !found.contains($0) }.map { operand in
       EndpointURL.isMeant(by: operand) ? operand : FileReader.resolved(operand) ?? operand
@@ -37,7 +37,7 @@ struct SessionFile {
     return parts.sorted().joined(separator: "\0")
   }
 
-  /// The session, and what to say where the file holds none.
+  /// Loads the session, or a message if the file is not a valid session.
   func load() -> (session: SavedSession?, problem: String?) {
     guard StateFolder.has(name) else { return (nil, nil) }
     if let session = StateFolder.read(name).flatMap({ SavedSession($0) }) { return (session, nil) }

@@ -3,11 +3,12 @@ import LibC
 import ProjectInputs
 import Threads
 
-/// What is kept from run to run: `$XDG_STATE_HOME/gqlview`, else `~/.local/state/gqlview`.
+/// The folder for state between runs, `$XDG_STATE_HOME/gqlview` (default:
+/// `~/.local/state/gqlview`).
 ///
-/// Whatever fails here costs what was to be kept and nothing else.
+/// A failure loses only the stored state and has no other effect.
 enum StateFolder {
-  /// What stands for `$XDG_STATE_HOME` in a process that keeps apart from its person's; nil for that.
+  /// Replaces `$XDG_STATE_HOME` in processes that must not use the user's state; `nil` otherwise.
   static let substitute = Mutex<String?>(nil)
 
   private static var home: String? {
@@ -19,26 +20,27 @@ enum StateFolder {
 
   static func has(_ name: String) -> Bool { path(name).map(FileReader.exists) ?? false }
 
-  /// The bytes of a file; nil where there is none, or more in it than this program writes.
+  /// Returns the bytes of a file; `nil` if it is missing or larger than any file that gqlview
+  /// writes.
   static func read(_ name: String, limit: Int = 1 << 20) -> [UInt8]? {
     guard let path = path(name), FileReader.isFile(path) else { return nil }
     return (try? FileReader.bytes(of: path)).flatMap { $0.count < limit ? $0 : nil }
   }
 
-  /// Writes a file whole or not at all, for its owner alone; false where that cannot be.
+  /// Atomically writes a file that only its owner can read; returns `false` on failure.
   @discardableResult
   static func write(_ text: String, to name: String) -> Bool {
     guard let path = path(name) else { return false }
     return (try? FileWriter.write(text, to: path, isPrivate: true)) != nil
   }
 
-  /// The same of bytes that are perhaps no text.
+  /// Atomically writes bytes that may not be valid UTF-8.
   static func write(_ bytes: [UInt8], to name: String) -> Bool {
     guard let path = path(name) else { return false }
     return (try? FileDraft(bytes, for: path, isPrivate: true).commit()) != nil
   }
 
-  /// Whether a file's name is a hash of this program's with an ending.
+  /// Whether a file's name is a hash as created by gqlview, with an ending.
   static func isHash(_ name: String, ending: String) -> Bool {
     name.hasSuffix(ending) && name.utf8.count == 32 + ending.utf8.count
       && name.utf8.prefix(32).allSatisfy {
@@ -47,7 +49,7 @@ enum StateFolder {
       }
   }
 
-  /// Whether a person has it that nothing is kept: `XDG_STATE_HOME=/dev/null`.
+  /// Whether the user disabled stored state with `XDG_STATE_HOME=/dev/null`.
   static var isRefused: Bool {
     home == "/dev/null"
   }
@@ -56,7 +58,7 @@ enum StateFolder {
     if let path = path(name) { unlink(path) }
   }
 
-  /// Gives a file another name; false where it is not there any more.
+  /// Renames a file; returns `false` if it no longer exists.
   static func rename(_ name: String, to other: String) -> Bool {
     guard let old = path(name), let new = path(other) else { return false }
     #if canImport(Glibc)
@@ -68,7 +70,7 @@ enum StateFolder {
     #endif
   }
 
-  /// The names of the files in a folder, the latest first.
+  /// Returns the names of the files in a folder, newest first.
   static func namesByAge(in folder: String) -> [String] {
     guard let path = path(folder), let names = try? FolderListing.names(in: path) else { return [] }
     return aged(names, in: path).sorted { $0.seconds < $1.seconds }.map(\.name)
@@ -87,8 +89,9 @@ enum StateFolder {
     }
   }
 
-  /// Removes the oldest files of a folder until so many are left; only those that are told to be of
-  /// this program by their names.
+  /// Removes the oldest files of a folder until at most `count` remain.
+  ///
+  /// `isOwn` identifies the files that gqlview created by their names.
   static func thin(_ folder: String, to count: Int, where isOwn: (String) -> Bool) {
     guard let path = path(folder), let names = try? FolderListing.names(in: path) else { return }
     let own = names.filter(isOwn)

@@ -1,8 +1,8 @@
 import Workspace
 
-/// The texts that gqlview explores when it is given none, so that it shows something anywhere.
+/// The built-in demo inputs, shown if the user provides no files.
 enum Demo {
-  /// The texts under names that tell where they come from.
+  /// The inputs, with names that identify them as the demo.
   static var inputs: [WorkspaceInput] {
     [
       WorkspaceInput(name: "demo/animals.graphqls", utf8: bytes(of: schema)),

@@ -8,7 +8,7 @@ import ResponseAnalysis
 import Workspace
 
 extension Network {
-  /// The server as the explorer asks it; nil where the command line names none.
+  /// Returns the server for the explorer; `nil` if the command line names none.
   func liveServer(_ arguments: Arguments) throws(UsageError) -> LiveServer? {
     guard let endpoint else { return nil }
     let addresses = arguments.operands.filter { EndpointURL.isMeant(by: $0) }

@@ -6,8 +6,8 @@ import ProjectInputs
 import Workspace
 
 extension LiveServer {
-  /// The events of a subscription that are piped in, one JSON value after the other, as `fetch` prints
-  /// them.
+  /// Returns a subscription whose events are read from standard input, as consecutive JSON values
+  /// like the output of `fetch`.
   static func piped(_ input: StandardInput, _ arguments: Arguments) throws(UsageError) -> LiveServer
   {
     LiveServer(

@@ -5,7 +5,7 @@ import GraphQLRuntime
 import Workspace
 
 extension Prover {
-  /// With the Swift compiler of the search path.
+  /// The prover that uses the Swift compiler found in `PATH`.
   static var standard: Prover {
     Prover { workspace, monitor throws(ReadingError) in
       guard let execution = workspace.execution else {

@@ -4,20 +4,23 @@ import GraphQLRuntime
 import LibC
 import ProjectInputs
 
-/// The modules that a dialect's Swift imports, compiled at first use for their sources and a compiler,
-/// and kept in the user's folder of caches.
+/// The runtime modules that generated Swift imports, compiled on first use.
+///
+/// The user's cache folder stores the compiled modules, by a hash of the sources and the compiler
+/// version.
 struct RuntimeModules {
-  /// Folders with a module each, and the object files.
+  /// The folders with the compiled modules, and the object files.
   struct Compiled {
     var folders: [String] = []
     var objects: [String] = []
   }
 
   private let compiler: SwiftCompiler
-  /// The folder of each module's sources, in the order in which they import each other.
+  /// The modules and the folders of their sources, in import order.
   private let modules: [(name: String, sources: String)]
 
-  /// Takes the folder of the sources of `GraphQLRuntime`, beside which the others are.
+  /// Creates the list of modules; `sources` is the folder of `GraphQLRuntime`, and the other
+  /// modules are next to it.
   init(
     _ compiler: SwiftCompiler,
     sources: String,
@@ -42,7 +45,7 @@ struct RuntimeModules {
     self.modules = modules
   }
 
-  /// Compiles what is not compiled yet.
+  /// Compiles the modules that are not yet in the cache.
   func compiled() throws(FileError) -> Compiled {
     var done = Compiled()
     var text = compiler.version
@@ -73,7 +76,8 @@ struct RuntimeModules {
     }
     let folder = "\(caches)/runtime-\(hash.prefix(16))"
     if FileReader.exists(folder) { return folder }
-    // Made elsewhere and moved as a whole: somebody else may be at it.
+    // Compile in a temporary folder and then rename it, because another process may compile the
+    // same module.
     let draft = try TemporaryFolder(beside: folder)
     let compilation: ChildProcess
     do throws(FileError) {

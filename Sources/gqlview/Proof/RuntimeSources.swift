@@ -2,10 +2,12 @@ import CommandLineSupport
 import LibC
 import ProjectInputs
 
-/// Where the sources of the runtime are that generated Swift imports.
+/// Finds the sources of the runtime that generated Swift imports.
 enum RuntimeSources {
-  /// The folder `Sources/GraphQLRuntime`: what `GQLVIEW_RUNTIME` names, else what was installed with
-  /// the program, else that of the package in which the program was built.
+  /// Returns the folder `Sources/GraphQLRuntime`.
+  ///
+  /// The search order is: the folder in `GQLVIEW_RUNTIME`, the folder installed with the program,
+  /// the package in which the program was built.
   static func folder() -> String? {
     if let named = StandardStreams.environment("GQLVIEW_RUNTIME"), !named.isEmpty {
       let place = FileReader.resolved(named) ?? named
@@ -23,7 +25,7 @@ enum RuntimeSources {
     return nil
   }
 
-  /// Why there is no folder: what is said of what `GQLVIEW_RUNTIME` names, or how to name one.
+  /// Returns the reason why no folder was found.
   static func absence() -> String {
     guard let named = StandardStreams.environment("GQLVIEW_RUNTIME"), !named.isEmpty else {
       return
@@ -40,32 +42,32 @@ enum RuntimeSources {
 
   private static let below = "/Sources/GraphQLRuntime"
 
-  /// The paths of the sources, sorted; without those below `Client`, which only sends and needs modules
-  /// of its own.
+  /// Returns the sorted paths of the sources, without the folder `Client`, which needs further
+  /// modules and is not used in proofs.
   static func files(in folder: String) throws(FileError) -> [String] {
     try FolderListing.files(in: folder) { $0.hasSuffix(".swift") }
       .filter { !$0.dropFirst(folder.count).contains("/Client/") }
   }
 
-  /// What others may write in is not compiled.
+  /// Whether a folder contains the sources and other users cannot write to it.
   private static func isRuntime(_ folder: String) -> Bool {
     var status = stat()
     return isWritten(folder) && stat(folder, &status) == 0
       && [0, getuid()].contains(status.st_uid) && status.st_mode & S_IWOTH == 0
   }
 
-  /// Whether the sources stand in a folder, whoever may change them.
+  /// Whether a folder contains the sources, regardless of its permissions.
   private static func isWritten(_ folder: String) -> Bool {
     FileReader.exists(folder + "/Execution/Executor.swift")
   }
 
-  /// The program's own file, links followed.
+  /// Returns the path of the program's executable, after following symbolic links.
   private static func programPath() -> String? {
     #if os(Linux)
       return FileReader.resolved("/proc/self/exe")
     #else
-      // The first argument would do only where it has a slash: a bare name is relative to the working
-      // folder, whose sources would be compiled and run.
+      // Do not use the first argument: if it is a bare name, it is relative to the working folder,
+      // whose sources would then be compiled and run.
       var size: UInt32 = 0
       _ = _NSGetExecutablePath(nil, &size)
       var path = [CChar](repeating: 0, count: Int(size) + 1)

@@ -2,9 +2,10 @@ import CommandLineSupport
 import LibC
 import ProjectInputs
 
-/// The Swift compiler of the search path; all paths that it is given are absolute.
+/// The Swift compiler found in `PATH`; all paths passed to it must be absolute.
 ///
-/// It runs in the root folder: `swiftly` chooses a toolchain by a file of the working folder.
+/// It runs in the root folder, because `swiftly` selects a toolchain by a file in the working
+/// folder.
 struct SwiftCompiler {
   /// A message of the compiler about a generated file.
   struct Message: Equatable {
@@ -14,20 +15,20 @@ struct SwiftCompiler {
     let text: String
   }
 
-  /// What the compiler says that it is.
+  /// The version that the compiler reports.
   let version: String
   private let isCancelled: (() -> Bool)?
 
-  /// The settings under which the runtime is written and generated code has to compile.
+  /// The compiler settings for the runtime and for generated code.
   private static let settings = [
     "-swift-version", "6", "-Onone", "-wmo", "-parse-as-library",
     "-enable-upcoming-feature", "ExistentialAny",
     "-enable-upcoming-feature", "MemberImportVisibility",
-    // The driver reads what only the runtime's own package may.
+    // The driver uses package-level declarations of the runtime.
     "-package-name", "gqlview",
   ]
 
-  /// Nil where there is no compiler; with `isCancelled` a compilation is ended once that holds.
+  /// Returns `nil` if no compiler is found; a compilation stops when `isCancelled` returns true.
   init?(isCancelled: (() -> Bool)? = nil) {
     self.isCancelled = isCancelled
     guard let run = try? ChildProcess.run(["swiftc", "-version"], in: "/"), run.status == 0 else {
@@ -36,7 +37,7 @@ struct SwiftCompiler {
     version = String(decoding: run.output, as: UTF8.self)
   }
 
-  /// Compiles files to a module and an object file.
+  /// Compiles files into a module and an object file.
   func compileModule(
     _ name: String,
     _ files: [String],
@@ -55,7 +56,7 @@ struct SwiftCompiler {
     )
   }
 
-  /// Compiles and links a program against modules that were compiled into folders.
+  /// Compiles a program and links it with compiled modules.
   func compileProgram(
     _ module: String,
     _ files: [String],
@@ -71,7 +72,8 @@ struct SwiftCompiler {
     )
   }
 
-  /// The errors among the compiler's messages, `FILE:LINE:COLUMN: error: TEXT`, each once.
+  /// Returns the distinct errors in the compiler's output, which have the form `FILE:LINE:COLUMN:
+  /// error: TEXT`.
   static func errors(in output: String, below folder: String) -> [Message] {
     var messages: [Message] = []
     for line in output.split(separator: "\n") {

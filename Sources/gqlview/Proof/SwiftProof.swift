@@ -11,14 +11,14 @@ import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// Compiles the generated Swift of one operation against the runtime, runs a response through it,
-/// and holds what it does against what the explorer says.
+/// Compiles the generated Swift of one operation, runs it on a response, and compares the result
+/// with the explorer's.
 struct SwiftProof {
   private let compiler: SwiftCompiler
   private let runtime: String
   private let isCancelled: (() -> Bool)?
 
-  /// With `isCancelled` what is compiled and run is ended once that holds.
+  /// Creates a proof; compilation and execution stop when `isCancelled` returns true.
   init(isCancelled: (() -> Bool)? = nil) throws(FileError) {
     self.isCancelled = isCancelled
     guard let compiler = SwiftCompiler(isCancelled: isCancelled) else {
@@ -31,7 +31,7 @@ struct SwiftProof {
     self.runtime = runtime
   }
 
-  /// Proves one execution; `report` is told which part is done.
+  /// Proves one execution and reports progress from 0 to 1.
   func run(
     _ reader: ResponseReader,
     _ options: CodegenOptions,
@@ -66,10 +66,10 @@ struct SwiftProof {
     return try read(driver, texts.response, texts.program, build) { report(0.9) }
   }
 
-  /// What is compiled, and where.
+  /// The inputs and the folder of a compilation.
   private struct Build {
     let document: CompiledDocument
-    /// Reads the response by the operation in the document that is compiled.
+    /// Reads the response with the operation of the compiled document.
     let reader: ResponseReader
     let source: DialectSource
     let modules: RuntimeModules.Compiled
@@ -101,7 +101,7 @@ struct SwiftProof {
     }
   }
 
-  /// Compiles generated files with a driver; nil where they compile.
+  /// Compiles the generated files together with a driver; returns `nil` on success.
   private func compile(
     _ build: Build,
     _ driver: [(path: String, text: String)]
@@ -145,7 +145,7 @@ struct SwiftProof {
     )
   }
 
-  /// Has the program read the response, and compares what every expression gives.
+  /// Compiles and runs the driver on the response, and compares the values of all expressions.
   private func read(
     _ driver: ReadingDriver,
     _ response: String,
@@ -208,7 +208,7 @@ struct SwiftProof {
     )
   }
 
-  /// The first line that is not the same.
+  /// Describes the first line that differs.
   private static func difference(_ made: String, _ expected: String) -> String? {
     guard made != expected else { return nil }
     let lines = made.split(separator: "\n", omittingEmptySubsequences: false)

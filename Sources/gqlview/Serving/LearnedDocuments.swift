@@ -1,12 +1,11 @@
 import GraphQLRuntime
 import Threads
 
-/// Documents received together with an identifier, as in the first request of automatic persisted
-/// queries.
+/// Documents that were received together with an identifier, as in automatic persisted queries.
 final class LearnedDocuments: Sendable {
   private struct State {
     var texts: [String: String] = [:]
-    /// The identifiers, oldest first; those before `oldest` are forgotten.
+    /// The identifiers, oldest first; those before the index `oldest` are forgotten.
     var order: [String] = []
     var oldest = 0
     var size = 0
@@ -24,14 +23,16 @@ final class LearnedDocuments: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The maximum number of bytes of identifiers and texts; the oldest are forgotten first.
+  /// The maximum size of identifiers and texts in bytes; the oldest are forgotten first.
   private let limit: Int
 
   init(limit: Int = 16 << 20) { self.limit = limit }
 
   subscript(id: String) -> String? { state.withLock { $0.texts[id] } }
 
-  /// Stores a text for an identifier, unless it is the hash of another text, which servers reject.
+  /// Stores a text for an identifier, unless the identifier is the hash of another text.
+  ///
+  /// Servers reject such requests too.
   func add(_ text: String, id: String) {
     guard self[id] != text, Self.mayName(id, text) else { return }
     state.withLock { state in
@@ -46,7 +47,7 @@ final class LearnedDocuments: Sendable {
     }
   }
 
-  /// Whether an identifier is the SHA-256 hash of the text, or not such a hash at all.
+  /// Whether an identifier is the SHA-256 hash of the text, or does not have the form of a hash.
   private static func mayName(_ id: String, _ text: String) -> Bool {
     let prefix = "sha256:"
     let hash = id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id

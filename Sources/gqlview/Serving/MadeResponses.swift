@@ -7,9 +7,9 @@ import SelectionIR
 import Threads
 import Workspace
 
-/// Responses that are made of operations as they are asked, over the schema that is given.
+/// Generates responses to operations on demand, from the schema.
 final class MadeResponses: Sendable {
-  /// Why wishes cannot be met, in words.
+  /// The reason why a response cannot be generated or cannot satisfy the conditions.
   struct Obstacle: Error {
     let message: String
   }
@@ -24,7 +24,7 @@ final class MadeResponses: Sendable {
   private let seed: UInt64
   private let known = Mutex(Known())
 
-  /// How many documents stay compiled.
+  /// The maximum number of compiled documents in the cache.
   private static let limit = 200
 
   init(_ run: Run, seed: UInt64) {
@@ -35,7 +35,7 @@ final class MadeResponses: Sendable {
     self.seed = seed
   }
 
-  /// The schema with the document of a request, which is kept for the next one.
+  /// Returns the workspace of the schema and a request's document, from a cache if possible.
   func workspace(_ query: String) -> Workspace {
     let key = ExactText(query)
     if let known = known.withLock({ $0.workspaces[key] }) { return known }
@@ -49,7 +49,8 @@ final class MadeResponses: Sendable {
     return workspace
   }
 
-  /// A whole response, the same for the same seed; what is `told` of the schema is as it is.
+  /// Generates a complete response, which depends only on the seed; `told` are introspection fields
+  /// to include unchanged.
   func response(
     _ workspace: Workspace,
     _ name: String?,
@@ -63,7 +64,7 @@ final class MadeResponses: Sendable {
     return Self.text(["data": .object(members)])
   }
 
-  /// A response for which the wishes are so.
+  /// Generates a response that satisfies the conditions.
   func response(
     _ workspace: Workspace,
     _ name: String?,

@@ -9,21 +9,21 @@ import SelectionIR
 import Threads
 import Workspace
 
-/// Answers operations without a server: from recordings, from the schema, or with what is made up.
+/// Answers operations without a server, from recordings, from the schema, or with generated values.
 final class MockResponder: Sendable {
-  /// An operation that was answered, and from what.
+  /// An answered operation and the source of its answer.
   struct Served: Sendable {
     let number: Int
     let operation: String
     let kind: OperationKind?
-    /// In words: the place of a recording, or how the answer was made.
+    /// A description of the source, such as the recording's location.
     let source: String
   }
 
   private struct State {
     var count = 0
     var overCount = 0
-    /// How often each operation was answered from several recordings.
+    /// The number of times each operation was answered, used to alternate between its recordings.
     var turns: [String: Int] = [:]
     var served: [Served] = []
   }
@@ -33,10 +33,10 @@ final class MockResponder: Sendable {
   private let documents: TrafficDocuments
   private let state = Mutex(State())
 
-  /// Seconds between the events of a subscription; nil for those of its recording.
+  /// The seconds between events of a subscription; `nil` to use the recorded times.
   private let interval: Double?
 
-  /// Seconds between events that came nobody knows when.
+  /// The default interval in seconds, for events without recorded times.
   static let interval = 0.5
 
   init(_ run: Run, recordings: ServedRecordings, seed: UInt64, interval: Double?) {
@@ -48,7 +48,7 @@ final class MockResponder: Sendable {
     self.documents = documents
   }
 
-  /// What was answered since this was last asked, in order.
+  /// Returns the operations answered since the last call, in order.
   func takeServed() -> [Served] {
     state.withLock { state in
       defer { state.served = [] }
@@ -56,7 +56,7 @@ final class MockResponder: Sendable {
     }
   }
 
-  /// How many operations were answered to their end.
+  /// The number of operations whose answers were sent completely.
   var overCount: Int { state.withLock(\.overCount) }
 
   func answer(_ request: ServedRequest) -> ServedAnswer {
@@ -96,7 +96,7 @@ final class MockResponder: Sendable {
     let variables = exchange.variables ?? .object([])
     let name = exchange.operationName ?? exchange.writtenName
     guard let query = exchange.query else { return answer(toUnknown: name, variables) }
-    // A text found by the operation's name may be older than the client's.
+    // A text found by the operation's name can be older than the client's, so do not compare it.
     let question = ServedRecordings.Question(
       name,
       isSent || name == nil ? query : nil,
@@ -115,7 +115,8 @@ final class MockResponder: Sendable {
       (Self.refusal(messages), title, node?.kind, "rejected: \(messages[0])")
     }
     guard let node, faults.isEmpty else {
-      // A document that the client did not send itself is not rejected.
+      // Use a recording even if the document is invalid, because the client did not send this
+      // document.
       if !isSent, name != nil, let recorded = recorded(question, isStream: nil) {
         return (recorded.answer, title, node?.kind, recorded.source)
       }
@@ -170,7 +171,7 @@ final class MockResponder: Sendable {
     )
   }
 
-  /// Returns an operation's introspection fields, and whether it selects nothing else.
+  /// Returns the data of an operation's introspection fields, and whether it selects nothing else.
   private static func introspection(
     of node: GraphQLSyntax.OperationDefinition,
     in workspace: Workspace,
@@ -187,7 +188,7 @@ final class MockResponder: Sendable {
     )
   }
 
-  /// Returns the reasons why a server rejects variable values (`CoerceVariableValues`).
+  /// Returns the errors for variable values that a server would reject (`CoerceVariableValues`).
   private static func faults(
     of variables: JSONValue,
     for name: String?,
@@ -201,7 +202,7 @@ final class MockResponder: Sendable {
       .filter { $0.severity == .error }.map(\.message)
   }
 
-  /// The recording whose turn it is.
+  /// Returns the next matching recording; matching recordings alternate.
   private func recorded(
     _ question: ServedRecordings.Question,
     isStream: Bool?

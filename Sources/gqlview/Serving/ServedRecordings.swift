@@ -5,22 +5,24 @@ import GraphQLRuntime
 import ProjectInputs
 import Workspace
 
-/// What a mock server can answer from: recordings, mocks, and responses that are named after an operation.
+/// The sources for the answers of a mock server: recordings, mocks, and responses named after an
+/// operation.
 struct ServedRecordings {
-  /// A response, or the events of a subscription, to one operation.
+  /// A recorded response to one operation, or the recorded events of a subscription.
   struct Recording: Sendable {
-    /// Empty for one that names none.
+    /// The name of the operation; empty if the recording names none.
     var operation: String
     /// The requested document in a normalized layout; `nil` if it is unknown.
     var document: CanonicalDocument?
-    /// Nil where it is not known with which values it was asked.
+    /// The variable values of the request; `nil` if they are unknown.
     let variables: JSONValue?
     let responses: [[UInt8]]
-    /// When each of them came, in seconds; empty where that is not known.
+    /// The times at which the responses were received, in seconds; empty if unknown.
     var moments: [Double] = []
     let place: String
 
-    /// As an answer; a stream's events come as they came, else so many seconds apart.
+    /// Returns the recording as an answer; events of a stream use the recorded times unless an
+    /// interval is given.
     func answer(isStream: Bool?, interval: Double?) -> ServedAnswer {
       var answer = ServedAnswer(responses, isStream: isStream ?? (responses.count > 1))
       guard answer.isStream else { return answer }
@@ -31,26 +33,29 @@ struct ServedRecordings {
   }
 
   private(set) var recordings: [Recording] = []
-  /// What each operation was asked with last, by its name.
+  /// The last recorded document of each operation, by operation name.
   private(set) var documents: [String: String] = [:]
-  /// Responses and streams that name no operation, of which the file may have the name of one.
+  /// Responses and streams without an operation name, with the files that may be named after an
+  /// operation.
   private var unnamed: [(file: String, recording: Recording)] = []
-  /// The files that are given and answer nothing: no operation has the name of one.
+  /// The given files that cannot be used, because no operation has their name.
   private(set) var unused: [String] = []
-  /// The exchanges that cannot be served because their requests have neither a document nor a name.
+  /// The exchanges that cannot be served, because their requests have neither a document nor a
+  /// name.
   private(set) var unanswering: [String] = []
 
-  /// What a file holds: recordings that name their operations, else one that answers whatever is asked.
+  /// Reads the recordings of a file; if none names an operation, its response answers every
+  /// operation.
   init(in file: String) throws(FileError) {
     try add(file)
     if recordings.isEmpty { recordings = unnamed.map(\.recording) }
     unnamed = []
   }
 
-  /// Reads the files among operands, and those of folders among them; what holds no response is passed
-  /// over, for it is something else that the command takes.
+  /// Reads the files among the operands and the files in their folders; skips files without
+  /// responses, which are other inputs of the command.
   ///
-  /// `names` are the operations, beside those of the recordings, after which a response's file may be named.
+  /// `names` are operations, besides the recorded ones, after which a response file can be named.
   init(_ operands: [String], names: Set<String>) throws(FileError) {
     for operand in operands where FileReader.exists(operand) {
       switch try FileReader.kind(of: operand) {
@@ -77,8 +82,7 @@ struct ServedRecordings {
     [".json", ".jsonl", ".ndjson", ".har"].contains(where: path.hasSuffix)
   }
 
-  /// Whether a file that is given may be a recording: that is seen by what it holds, unless its name says that it
-  /// is something else.
+  /// Whether a file can be a recording; only its name is examined here.
   private static func mayBeTaken(_ path: String) -> Bool {
     ![".graphqls", ".graphql", ".gql", ".swift"].contains(where: path.hasSuffix)
       && !CacheFile.isMeant(by: path)
@@ -114,7 +118,7 @@ struct ServedRecordings {
       guard isAsked else { return addUnnamed(exchange.responses, in: file) }
       guard exchange.query != nil else { return unanswering.append(place) }
     }
-    // Of a mock nobody knows with which values it is asked.
+    // The variable values of a mock are unknown.
     if let query = exchange.query, let name { documents[name] = query }
     recordings.append(
       Recording(
@@ -154,7 +158,7 @@ struct ServedRecordings {
   ///
   /// An anonymous operation is answered by recordings of the same document. A named operation is
   /// answered by recordings with its name, preferably of the same document. Recordings with the
-  /// same variable values come first, then those without known values, then those with other
+  /// same variable values take precedence, then those with unknown values, then those with other
   /// values.
   func answers(to question: Question) -> (recordings: [Recording], remarks: [String]) {
     let document = question.text.map { CanonicalDocument($0) }

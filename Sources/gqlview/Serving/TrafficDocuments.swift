@@ -8,22 +8,22 @@ import Reports
 import SelectionIR
 import Workspace
 
-/// The documents that an app's requests may name instead of their text.
+/// The documents that requests can name instead of sending their text.
 struct TrafficDocuments: Sendable {
   private var manifest = DocumentManifest.empty
-  /// The operations of the documents that are given, as they are sent.
+  /// The texts of the given operations in the form that clients send, by name.
   private var texts: [String: String] = [:]
   /// The texts of the same operations by their SHA-256 hashes.
   private var hashed: [String: String] = [:]
-  /// The documents received together with their identifiers.
+  /// The documents that were received together with their identifiers.
   private let learned = LearnedDocuments()
 
-  /// None.
+  /// Creates an empty collection.
   init() {}
 
-  /// Takes the manifests among the operands, and the operations of the workspace.
+  /// Adds the manifests among the operands and the operations of the workspace.
   init(_ run: Run) {
-    // What is known to be a response, however large, is not read once more.
+    // Skip responses, which can be large and are already read.
     let responses = Set(run.inputs.filter { $0.role == .response }.map(\.name))
     for operand in run.arguments.operands
     where operand.hasSuffix(".json") && !responses.contains(operand) {
@@ -41,8 +41,8 @@ struct TrafficDocuments: Sendable {
 
   /// Adds the hashes that clients can send instead of an operation's text.
   ///
-  /// They cover the text sent by generated code, with the separators that clients use between
-  /// operation and fragments, and the text as written.
+  /// They include the hash of the text sent by generated code, with each separator that clients use
+  /// between the operation and its fragments, and the hash of the text as written.
   private mutating func addHashes(in document: CompiledDocument, _ sources: SourceMap) {
     for operation in document.operations {
       var texts = ["\n", "\\n", ""].map { document.sentText(of: operation, separator: $0) }
@@ -53,12 +53,12 @@ struct TrafficDocuments: Sendable {
     }
   }
 
-  /// Takes what recordings were asked with, of several the last, for operations that nothing else has.
+  /// Adds the recorded documents for operations that have no other document.
   mutating func add(_ recordings: ServedRecordings) {
     texts.merge(recordings.documents) { known, _ in known }
   }
 
-  /// The texts that define types: with them each request's own document is compiled.
+  /// Returns the inputs with type definitions, to be compiled with the document of each request.
   static func schema(of inputs: [WorkspaceInput]) -> [WorkspaceInput] {
     inputs.filter { input in
       guard input.role == .graphql else { return input.role == .json }
@@ -68,9 +68,9 @@ struct TrafficDocuments: Sendable {
     }
   }
 
-  /// Returns the exchange with its document, found by identifier or else by the operation's name.
+  /// Returns the exchange with its document, found by its identifier or the operation's name.
   ///
-  /// A request with both text and identifier adds the text for later requests.
+  /// If the request has both text and identifier, the text is stored for later requests.
   func completing(_ exchange: CapturedExchange) -> CapturedExchange {
     var exchange = exchange
     if let id = exchange.documentID, let text = exchange.query { learned.add(text, id: id) }

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import Workspace
 
 extension LiveServer {
-  /// The same server; what is asked of it and what comes is kept.
+  /// Returns the server with all its requests and responses recorded in the session file.
   func kept(in file: SessionWriter?, from: String = "explorer") -> LiveServer {
     guard let file else { return self }
     return asking { ask in
@@ -28,7 +28,7 @@ extension LiveServer {
   }
 }
 
-/// What a closure changes that escapes.
+/// A mutable reference to a recorder that an escaping closure changes.
 private final class Recorder {
   var value: SessionRecorder
 

@@ -3,7 +3,7 @@ import ExplorerState
 import GraphQLTransport
 
 extension SessionExchange {
-  /// A request that is about to be sent.
+  /// Creates the exchange of a request that is about to be sent.
   init(_ request: GraphQLRequest, time: String) {
     self.init(time: time, from: "fetch")
     operation = request.operationName

@@ -2,8 +2,10 @@ import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 
-/// Keeps one request, with the number that is next when it begins, and what comes of it: each event of a subscription
-/// at once, else all of it at its end.
+/// Records one exchange in a session file.
+///
+/// The exchange gets its number when it starts. Each event of a subscription is written when it is
+/// received; other responses are written at the end.
 struct SessionRecorder {
   private let file: SessionWriter
   private var exchange: SessionExchange
@@ -35,18 +37,20 @@ struct SessionRecorder {
     sequence = ResponseSequence(limit: 1)
   }
 
-  /// Nothing more comes; `failure` says why nothing came, or no more.
+  /// Ends the recording; `failure` is the reason if the request failed or the stream was
+  /// interrupted.
   mutating func end(seconds: Double? = nil, size: Int? = nil, failure: String? = nil) {
     let last = sequence.responses.last
     exchange.failure = failure
-    // Of a subscription everything was kept.
+    // All events of the subscription are already written.
     if isSubscription, last == nil, failure == nil { return }
     if !isSubscription { exchange.size = size }
     keep(last, at: seconds ?? file.clock.seconds(since: start))
   }
 
-  /// Nothing more comes of what passed: what is known at its end alone is kept too, of a subscription behind
-  /// its events.
+  /// Ends the recording of a proxied exchange with the values that are known only at its end.
+  ///
+  /// For a subscription, these values are written after its events.
   mutating func close(
     transport: String,
     status: Int?,

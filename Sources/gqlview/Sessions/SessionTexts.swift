@@ -3,18 +3,18 @@ import GraphQLRuntime
 import SelectionIR
 import Workspace
 
-/// Keeps responses that come as texts: by standard input, or as files of a folder that is watched.
+/// Records responses that are read as texts, from standard input or from files in a watched folder.
 struct SessionTexts {
   private let file: SessionWriter
   private let workspace: Workspace
 
-  /// `workspace` has the operation that they answer.
+  /// Creates a recorder; `workspace` contains the operation of the responses.
   init(_ file: SessionWriter, answering workspace: Workspace) {
     self.file = file
     self.workspace = workspace
   }
 
-  /// Keeps a text: a response, or one on each line.
+  /// Records a text, which is one response or a response per line.
   func keep(_ utf8: [UInt8], from: String, variables: [UInt8]? = nil) {
     let lines = JSONLines(utf8)?.lines.map { Array($0.utf8) } ?? [utf8]
     for line in lines {
@@ -33,7 +33,7 @@ struct SessionTexts {
     }
   }
 
-  /// Keeps the responses among texts that the workspace does not have, or has otherwise.
+  /// Records the responses that are new or changed compared with the workspace.
   func keepNew(_ inputs: [WorkspaceInput]) {
     var known: [String: [UInt8]] = [:]
     for response in workspace.responses { known[response.name] = response.json.bytes }

@@ -6,24 +6,24 @@ import LibC
 import ProjectInputs
 import Threads
 
-/// The file of `--session`, to write into: what came, one exchange a line, behind what it already holds.
+/// Appends exchanges to the session file of `--session`, one per line.
 ///
-/// Each line is written by one call and no line is written anew, so that whatever ends the program costs
-/// the last line at most.
+/// Each line is written by one call and lines are never rewritten. So an interruption of the
+/// program loses at most the last line.
 final class SessionWriter: Sendable {
   let path: String
-  /// Says when what is kept was asked for.
+  /// The clock for the times of exchanges.
   let clock: any WallClock
   private let descriptor: Int32
-  /// Whether the disk took the last line.
+  /// Whether all writes succeeded so far.
   private let isTaking = Mutex(true)
-  /// The highest number that an exchange of it has.
+  /// The highest number of an exchange in the file.
   private let lastNumber = Mutex(0)
   private let lastStream = Mutex(0)
 
-  /// Opens the file, or makes it; from then on only its owner can read it.
+  /// Opens or creates the file and restricts it to its owner.
   ///
-  /// A file that holds something else is refused. A last line that was cut off is taken away.
+  /// Throws if the file is not a session. Removes an incomplete last line.
   init(_ path: String, clock: any WallClock = SystemClock()) throws(FileError) {
     self.path = path
     self.clock = clock
@@ -42,16 +42,16 @@ final class SessionWriter: Sendable {
 
   deinit { Self.release(descriptor) }
 
-  /// Unlocks the file, then closes it.
+  /// Unlocks and closes the file.
   ///
-  /// Closing alone would keep the lock while another thread starts a child process: the child has a
-  /// copy of the descriptor until it executes its program.
+  /// Closing is not enough: if another thread is starting a child process, the child has a copy of
+  /// the descriptor, and keeps the lock, until it executes its program.
   private static func release(_ descriptor: Int32) {
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// The file of `--session`; nil where that is not given.
+  /// Returns the writer for `--session`; `nil` if the option is missing.
   static func given(
     by arguments: Arguments,
     clock: any WallClock = SystemClock()
@@ -60,13 +60,13 @@ final class SessionWriter: Sendable {
     return try SessionWriter(path, clock: clock)
   }
 
-  /// Whether the disk takes no more.
+  /// Whether a write failed.
   var isFull: Bool { isTaking.withLock { !$0 } }
 
-  /// Why what came is not kept any more, in words.
+  /// The error message for a failed write.
   var fullText: String { "cannot write \(path): the disk is full" }
 
-  /// Writes an exchange, with the next number where it has none; false once the disk takes no more.
+  /// Appends an exchange and assigns a number if it has none; returns `false` if a write failed.
   @discardableResult
   func add(_ exchange: SessionExchange) -> Bool {
     var exchange = exchange
@@ -78,7 +78,7 @@ final class SessionWriter: Sendable {
     }
   }
 
-  /// The number of an exchange that begins now, which nothing else in the file has.
+  /// Returns an unused number for a new exchange.
   func newNumber() -> Int {
     lastNumber.withLock { last in
       last += 1
@@ -86,9 +86,10 @@ final class SessionWriter: Sendable {
     }
   }
 
-  /// A number for the events of one subscription, which nothing else in the file has.
+  /// Returns a number for the events of one subscription that is unique in the file.
   ///
-  /// Every number is below the size that the file has once something with it is written.
+  /// All stream numbers in the file are smaller than its size, so the size is a lower bound for a
+  /// new one.
   func newStream() -> Int {
     lastStream.withLock { last in
       last = max(last + 1, SessionBytes(of: descriptor).size() + 1)
@@ -111,7 +112,7 @@ final class SessionWriter: Sendable {
     }
     fchmod(descriptor, 0o600)
     guard let rest = Self.cutLine(bytes, size: size) else { return }
-    // A program of others may have left out the last line feed.
+    // Another program may have omitted the last line feed.
     if SessionExchange(line: rest) != nil {
       _ = write([0x0A])
     } else {
@@ -124,7 +125,7 @@ final class SessionWriter: Sendable {
     }
   }
 
-  /// What stands behind the last line feed; nil for nothing.
+  /// Returns the bytes after the last line feed; `nil` if there are none.
   private static func cutLine(_ bytes: SessionBytes, size: Int) -> [UInt8]? {
     var line: [UInt8] = []
     while line.count < size {
@@ -153,7 +154,7 @@ final class SessionWriter: Sendable {
   }
 }
 
-/// The function of this name in the C library, beside a method of it.
+/// Calls the C function `write`, which a method of the same name shadows.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
