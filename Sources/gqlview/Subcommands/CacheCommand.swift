@@ -11,8 +11,9 @@ import SystemSupport
 import Terminal
 import Workspace
 
-/// `cache`: the records of an app's cache file, and which queries they would answer; 1 where they do not
-/// answer one, or one of them cannot be read.
+/// `cache`: prints the records of an app's cache file and the queries that the cache can answer.
+///
+/// Exits with status 1 if the cache cannot answer a query, or if a record cannot be read.
 enum CacheCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "cache",
@@ -38,9 +39,9 @@ enum CacheCommand: ReportingSubcommand {
     inputs: .init(.all, [.readsOwnFile, .readsCache])
   )
 
-  /// So many records are printed as text, unless somebody says how many.
+  /// The default maximum number of records in a text report.
   private static let limit = 100
-  /// How often the file is looked at.
+  /// The interval at which the file is checked for changes.
   private static let milliseconds: UInt32 = 250
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
@@ -105,7 +106,7 @@ enum CacheCommand: ReportingSubcommand {
     return report.hasFindings ? .finding : .fine
   }
 
-  /// Prints what changes, until the program is ended.
+  /// Prints changes of the cache until the program is ended.
   private static func follow(
     _ cache: StoredCache,
     _ run: Run,
@@ -114,7 +115,8 @@ enum CacheCommand: ReportingSubcommand {
   ) {
     var (last, lastReads) = (cache, firstReads)
     let files = [cache.name, cache.name + "-wal"]
-    // Empty, so that the first pass reads the file again: it may have changed since it was loaded.
+    // Empty, so that the first pass reads the file again, which may have changed since it was
+    // loaded.
     var stamps: [FileStamp] = []
     var problem: FileError?
     EndingSignal.hold()
@@ -134,7 +136,7 @@ enum CacheCommand: ReportingSubcommand {
         run.print(text)
         (last, lastReads) = (new, newReads)
       } catch {
-        // An unchanged problem is reported only once.
+        // Report a problem only once while it persists.
         if problem != error { StandardStreams.writeError(error.message) }
         problem = error
       }

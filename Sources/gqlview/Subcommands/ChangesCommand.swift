@@ -10,10 +10,11 @@ import ProjectInputs
 import Reports
 import Workspace
 
-/// `changes`: what differs for code that uses the generated models, between two versions.
+/// `changes`: compares two versions of the generated models and reports what affects code using
+/// them.
 ///
-/// Responses among the operands are run through both: a new schema is tried out before anybody
-/// depends on it.
+/// Responses among the operands are read with both versions, so that a new schema can be tested
+/// before code depends on it.
 enum ChangesCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "changes",
@@ -42,12 +43,13 @@ enum ChangesCommand: ReportingSubcommand {
     )
   )
 
-  /// One of the two versions, read and compiled.
+  /// One of the two versions after reading and compiling.
   private struct Version {
     let run: Run
     let model: ModelVersion
 
-    /// What the generated Swift of this version costs, in a module of one name for both versions.
+    /// Returns the size of the generated Swift; both versions are measured with the same module
+    /// name.
     func size(module: String) -> GeneratedSize {
       var options = run.workspace.codegenOptions
       options.moduleName = module
@@ -59,7 +61,7 @@ enum ChangesCommand: ReportingSubcommand {
       return ModelSizes(generator.files(), of: model.document).total
     }
 
-    /// What makes the version no answer of a server.
+    /// The errors that make the version invalid.
     var faults: [Diagnostic] {
       run.workspace.diagnostics.filter { $0.severity == .error }
     }
@@ -72,13 +74,13 @@ enum ChangesCommand: ReportingSubcommand {
     )
   }
 
-  /// Not reached: ``start(_:given:)`` always answers.
+  /// Never called, because ``start(_:given:)`` always returns a status.
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus { .noAnswer }
 
   /// Compares two versions.
   ///
-  /// A project's patterns decide which files belong to both versions; `given` is the command line
-  /// without the project.
+  /// The project's patterns determine the files of both versions; `given` is the command line
+  /// without the project's additions.
   static func start(
     _ plan: InputPlan,
     given: Arguments
@@ -86,7 +88,7 @@ enum ChangesCommand: ReportingSubcommand {
     let arguments = plan.arguments
     try refuseAddress(arguments)
     let project = plan.project?.project
-    // A hook in a project need not say what everybody means.
+    // In a project, the older version is `HEAD` by default, so a git hook needs no options.
     guard let from = arguments.value(.from) ?? project.map({ _ in "HEAD" }) else {
       throw UsageError("usage: \(subcommand.usage)")
     }
@@ -150,8 +152,8 @@ enum ChangesCommand: ReportingSubcommand {
     return status(of: report, arguments)
   }
 
-  /// Returns the status that `--fail-on` asks for; without a finding, a comparison of invalid versions
-  /// is no answer.
+  /// Returns the status for `--fail-on`; without a finding, the status of an incomplete comparison
+  /// is `noAnswer`.
   private static func status(of report: ChangesReport, _ arguments: Arguments) -> ExitStatus {
     let isFinding =
       switch arguments.value(.failOn) {
@@ -162,7 +164,8 @@ enum ChangesCommand: ReportingSubcommand {
     return isFinding ? .finding : report.isComplete ? .fine : .noAnswer
   }
 
-  /// Returns the module name of the generated Swift, from the command line or else the schema file.
+  /// Returns the module name of the generated Swift, from the command line or the schema's file
+  /// name.
   private static func module(of workspace: Workspace, _ arguments: Arguments) -> String {
     let schema = workspace.schemaName ?? ""
     return arguments.value(.module)
@@ -171,18 +174,18 @@ enum ChangesCommand: ReportingSubcommand {
       )
   }
 
-  /// The user's own Swift files: those of the project, or of the repository if its working folder is
-  /// the new version; `nil` if no code belongs to the versions.
+  /// Returns the user's own Swift files, of the project or of the repository; `nil` if the newer
+  /// version is not the working folder.
   private static func ownFiles(_ project: Project?, to: String?) -> OwnSwiftFiles? {
     if let project { return OwnSwiftFiles(of: project) }
     return to == nil || to == "." ? OwnSwiftFiles(of: nil) : nil
   }
 
-  /// A fault as a person knows it again, wherever the lines have moved.
+  /// The identity of a finding without its location, to recognize it after lines have moved.
   private struct Fault: Hashable {
     let rule: String?
     let facts: Diagnostic.Facts?
-    /// The message; `nil` if the facts identify the finding, because suggestions may differ between
+    /// The message; `nil` if the facts identify the finding, because suggestions can differ between
     /// the versions.
     let message: String?
 
@@ -205,7 +208,7 @@ enum ChangesCommand: ReportingSubcommand {
       apollo: options.codegen.apollo
     )
     options.moduleName = arguments.value(.module)
-    // Two schema files that are versions of one have one namespace, whatever they are called.
+    // Use the same namespace for both schema files, even if their names differ.
     let isUnnamed = options.codegen.apollo?.schemaNamespace.isEmpty == true
     if options.moduleName == nil, isUnnamed, let file = arguments.value(.to),
       (try? FileReader.kind(of: file)) == .file
@@ -215,7 +218,8 @@ enum ChangesCommand: ReportingSubcommand {
     return options
   }
 
-  /// What defines models in each version, and the responses, which are those of the working folder.
+  /// Separates the operands into files that define models in each version, and responses from the
+  /// working folder.
   private static func split(_ operands: [String]) -> (definitions: [String], responses: [String]) {
     var definitions: [String] = []
     var responses: [String] = []
@@ -238,7 +242,7 @@ enum ChangesCommand: ReportingSubcommand {
     InputContent(of: operand) == .responses
   }
 
-  /// Nil after the reason has been printed.
+  /// Loads a version; returns `nil` after printing an error.
   private static func load(
     _ version: String?,
     other: String?,
@@ -276,10 +280,10 @@ enum ChangesCommand: ReportingSubcommand {
     )
   }
 
-  /// The operands as they are in a version: in a folder, with a file, or in a revision of git.
+  /// Reads the operands in a version: a folder, a file, or a git revision.
   ///
-  /// Without a version they are taken from the working folder; there git's ignored files do not
-  /// count where the other version is a revision, which has none.
+  /// Without a version, the operands are read from the working folder. If the other version is a
+  /// revision, files that git ignores are skipped, because a revision does not contain them.
   private static func inputs(
     of version: String?,
     other: String?,
@@ -304,7 +308,7 @@ enum ChangesCommand: ReportingSubcommand {
     }
     switch try FileReader.kind(of: version) {
     case .file:
-      // It stands for the project's own schema.
+      // The file replaces the project's own schema.
       let others = project.map { project in operands.filter { !project.isSchema($0) } } ?? operands
       return try InputFiles.read([version] + others, variables: nil)
     case .folder:
@@ -316,7 +320,8 @@ enum ChangesCommand: ReportingSubcommand {
 }
 
 extension WorkspaceInput {
-  /// Whether a text may define types or operations: JSON does where it is a schema.
+  /// Whether an input can define types or operations; JSON can only if it is an introspection
+  /// result.
   static func defines(_ input: WorkspaceInput) -> Bool {
     switch input.role {
     case .graphql, .swift, .script: true

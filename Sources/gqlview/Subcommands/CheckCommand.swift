@@ -10,7 +10,7 @@ import Reports
 import SelectionIR
 import Workspace
 
-/// `check`: the diagnostics of all that is given.
+/// `check`: reports the diagnostics of all inputs.
 enum CheckCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "check",
@@ -41,7 +41,7 @@ enum CheckCommand: ReportingSubcommand {
     )
   )
 
-  /// Findings and the sources that they refer to.
+  /// Findings and the sources to which they refer.
   private struct Part {
     let diagnostics: [Diagnostic]
     let sources: SourceMap
@@ -57,10 +57,10 @@ enum CheckCommand: ReportingSubcommand {
     let findings: ConfigurationFindings
     let parts: [Part]
     let clients: [ResponseAccount]
-    /// The findings of the documents, which say how many others are omitted.
+    /// The findings about documents, which include the number of omitted findings.
     let listed: [Diagnostic]
     let files: Int
-    /// Lines about inputs that could not be checked.
+    /// Messages about inputs that could not be checked.
     let unchecked: [String]
 
     var hasErrors: Bool {
@@ -74,7 +74,7 @@ enum CheckCommand: ReportingSubcommand {
   /// Checks the inputs of one or several projects and prints one report.
   static func run(_ runs: [Run]) -> ExitStatus {
     var outcomes: [Outcome] = []
-    // An operation that `--operation` names is one of any project.
+    // The operation named by `--operation` can belong to any of the projects.
     let isKnown = runs.contains { run in
       if case .unknown = run.workspace.choice { false } else { true }
     }
@@ -89,7 +89,7 @@ enum CheckCommand: ReportingSubcommand {
     return outcomes.allSatisfy(\.unchecked.isEmpty) ? .fine : .noAnswer
   }
 
-  /// Returns the findings of a run; `nil` after a refusal has been printed.
+  /// Returns the findings of a run; `nil` after an error was printed.
   private static func outcome(of run: Run, acceptsUnknownOperation: Bool) -> Outcome? {
     let matching = ResponseMatching(run.workspace)
     let (workspace, unmatched) = responsesRead(run, matching)
@@ -107,8 +107,7 @@ enum CheckCommand: ReportingSubcommand {
       _ = run.refuseOperation(named: name)
       return nil
     }
-    // Responses that match no operation of the documents are checked with the documents that were
-    // sent.
+    // Responses that match no operation of the documents are checked with their own sent documents.
     let names = Set(unmatched.map(\.name))
     let sets = RequestSet.sets(ofRecorded: run.inputs.filter { names.contains($0.name) })
     let requests = run.requests + (workspace.schema == nil ? [] : workspace.answering(sets))
@@ -118,7 +117,7 @@ enum CheckCommand: ReportingSubcommand {
     let clientsOfRequests = requests.map(\.workspace.clientAccounts)
     let diagnostics =
       workspace.diagnostics + clients.flatMap(\.diagnostics)
-      // If there is no operation at all, that is already a finding.
+      // If there is no operation at all, another finding already reports this.
       + (workspace.choice == .none ? [] : unmatchedResponses.map(InputFinding.withoutMatch))
       + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
@@ -202,14 +201,14 @@ enum CheckCommand: ReportingSubcommand {
     return .object([JSONValue.Member("response", .string(client.response))] + members)
   }
 
-  /// What of the documents makes code that does not compile, or ends the app, where that code is the
-  /// released Apollo client's.
+  /// Returns findings about documents for which Apollo's generated code does not compile or
+  /// crashes.
   private static func limits(_ run: Run) -> [Diagnostic] {
     guard run.workspace.codegenOptions.dialect == .apollo else { return [] }
     let limits = run.workspace.options.severities.applied(
       to: run.workspace.generator?.dialect.limits() ?? []
     )
-    // A label that is refused already is not told again.
+    // Omit labels that another rule already rejects.
     let refused = run.workspace.diagnostics.filter { $0.rule == "ApolloDefer" }
       .compactMap(\.ranges.first)
     return limits.filter { limit in
@@ -218,8 +217,10 @@ enum CheckCommand: ReportingSubcommand {
     }
   }
 
-  /// The workspace with each response read as an answer to its own operation, with the variables of a
-  /// file beside it; and the responses for which no operation can be told.
+  /// Returns the workspace with each response assigned to its operation, and the responses that
+  /// match no operation.
+  ///
+  /// A variables file next to a response supplies its variable values.
   private static func responsesRead(
     _ run: Run,
     _ matching: ResponseMatching
@@ -249,7 +250,7 @@ enum CheckCommand: ReportingSubcommand {
     return (answered.concerningNamedFiles(operations: matched.compactMap { $0 }), unmatched)
   }
 
-  /// `NAME.variables.json` of the response `NAME.json`.
+  /// Reads the file `NAME.variables.json` next to the response `NAME.json`.
   private static func variablesBeside(_ response: String) -> WorkspaceInput? {
     guard response.hasSuffix(".json") else { return nil }
     let name = response.dropLast(".json".count) + ".variables.json"
@@ -257,7 +258,7 @@ enum CheckCommand: ReportingSubcommand {
     return WorkspaceInput(name: String(name), role: .variables, utf8: bytes)
   }
 
-  /// Returns lines about inputs that could not be checked; empty if all were.
+  /// Returns messages about inputs that could not be checked; empty if all were checked.
   private static func unchecked(_ run: Run, _ mocks: [String]) -> [String] {
     let workspace = run.workspace
     let files = named(run.arguments).joined(separator: ", ")

@@ -5,7 +5,7 @@ import ModelDiff
 import Reports
 import Workspace
 
-/// `compile --code-size`: the size of the generated Swift.
+/// `compile --code-size`: prints the size of the generated Swift.
 enum CodeSize {
   static func run(_ run: Run) -> ExitStatus {
     guard run.usableSchema() != nil, let generator = run.workspace.generator else {

@@ -3,7 +3,7 @@ import Reports
 import SelectionIR
 import Workspace
 
-/// `compile`: the compiled selection sets.
+/// `compile`: prints the compiled selection sets.
 enum CompileCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "compile",

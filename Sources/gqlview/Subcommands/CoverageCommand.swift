@@ -6,7 +6,8 @@ import Reports
 import ResponseAnalysis
 import Workspace
 
-/// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
+/// `coverage`: counts how often each case, fragment, nullable field and enum value occurs in
+/// responses.
 enum CoverageCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "coverage",

@@ -9,9 +9,9 @@ import ResponseTools
 import SelectionIR
 import Workspace
 
-/// `synthesize --covering`: writes few responses that together show every outcome.
+/// `synthesize --covering`: writes a small set of responses that together show every outcome.
 enum CoveringSetWriter {
-  /// The hidden list of what was written into a folder.
+  /// The hidden file that lists the files written to a folder.
   static let list = ".gqlview-covering-set"
 
   static func run(_ run: Run, into folder: String) -> ExitStatus {
@@ -28,7 +28,8 @@ enum CoveringSetWriter {
     } catch {
       return run.refuse(error.message)
     }
-    // What an earlier run has written is made anew, and would go if it counted as given.
+    // Ignore responses from earlier runs. They are generated again, and if they counted as given,
+    // the new set would omit their outcomes.
     let given = run.workspace.executions.map(\.reader).filter { reader in
       !own.holds(reader.sources.file(reader.responseFile)?.name ?? "")
     }
@@ -64,19 +65,20 @@ enum CoveringSetWriter {
     return .fine
   }
 
-  /// What the files of an operation are called, before their numbers.
+  /// Returns the prefix of the file names for an operation.
   private static func name(_ reader: ResponseReader) -> String {
     reader.document.operations[reader.operation].name ?? "response"
   }
 
-  /// Whether a file is one of those of the operation: `NAME-1.json`.
+  /// Whether a file name has the form `NAME-1.json` for the operation.
   private static func isNumbered(_ file: String, of name: String) -> Bool {
     guard file.hasPrefix(name + "-"), file.hasSuffix(".json") else { return false }
     let number = file.dropFirst(name.count + 1).dropLast(".json".count)
     return !number.isEmpty && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// A file for each response: the response alone, or with the request where it has variables.
+  /// Returns a file for each response; if the request has variables, the file contains the request
+  /// too.
   private static func files(
     of covering: CoveringSet,
     _ reader: ResponseReader

@@ -7,7 +7,7 @@ import Reports
 import ResponseAnalysis
 import Workspace
 
-/// `dialects PATH`: the Swift expressions that read a value, in each dialect.
+/// `dialects PATH`: prints the Swift expressions that read a value in each dialect.
 enum DialectExpressions {
   static func run(_ run: Run, path: String) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
@@ -16,7 +16,7 @@ enum DialectExpressions {
         ? .noAnswer : run.refuse("the response has no value at this path")
     }
     guard let readers = run.workspace.shownDialectReaders else { return run.refuse() }
-    // The dialect in use comes first: the path is one in its names.
+    // The current dialect comes first, because the path uses its names.
     let dialect = run.workspace.dialect
     let sheet = MigrationSheet(
       place,

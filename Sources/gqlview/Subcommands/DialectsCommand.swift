@@ -8,7 +8,7 @@ import Reports
 import ResponseAnalysis
 import Workspace
 
-/// `dialects`: what every dialect's program makes of each response.
+/// `dialects`: compares how the dialects read each response.
 enum DialectsCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "dialects",

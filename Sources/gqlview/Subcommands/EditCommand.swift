@@ -7,11 +7,11 @@ import ProjectInputs
 import Reports
 import Workspace
 
-/// `edit`: the documents with fields more or less, fragments made or taken apart, names changed; 0 where
-/// every edit is made, 1 where the documents have faults then that they had not, 2 where one cannot be
-/// made.
+/// `edit`: edits documents by adding or removing fields, extracting or inlining fragments, and
+/// renaming.
 ///
-/// Nothing is written but with `--write`, and only where no fault is new.
+/// Exits with status 1 if the edited documents have new errors, and with 2 if an edit cannot be
+/// applied. Files are written only with `--write` and only if there are no new errors.
 enum EditCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "edit",
@@ -107,7 +107,7 @@ enum EditCommand: ReportingSubcommand {
     return .noAnswer
   }
 
-  /// The errors that the documents have after the edits and had not before.
+  /// Returns the errors that the edits introduced.
   private static func newFaults(
     _ texts: [EditedText],
     _ run: Run
@@ -135,7 +135,7 @@ enum EditCommand: ReportingSubcommand {
     return (new, after.sources)
   }
 
-  /// Writes all files, or none where one cannot be written.
+  /// Writes all files, or none if one of them cannot be written.
   private static func write(_ texts: [EditedText]) throws(FileError) {
     for text in texts {
       guard try FileReader.bytes(of: text.file) == text.old else {
@@ -191,7 +191,7 @@ enum EditCommand: ReportingSubcommand {
   }
 }
 
-/// A file before and after edits.
+/// A file before and after the edits.
 private struct EditedText {
   let file: String
   let old: [UInt8]

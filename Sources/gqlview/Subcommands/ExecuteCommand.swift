@@ -10,7 +10,8 @@ import Reports
 import ResponseAnalysis
 import Workspace
 
-/// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
+/// `execute`: prints the result of execution, with faults, and the reason for each type case and
+/// fragment.
 enum ExecuteCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "execute",
@@ -37,7 +38,7 @@ enum ExecuteCommand: ReportingSubcommand {
     inputs: .init(.all, recordings: .single, [.usesProjectResponses, .usesManifests])
   )
 
-  /// More entities than these are listed with a word on what to ask instead.
+  /// The number of entities above which a message suggests other commands.
   static let readableCount = 20_000
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
@@ -70,7 +71,7 @@ enum ExecuteCommand: ReportingSubcommand {
       ExecuteText(reader: reader, refusal: account.refusal).add(to: &report)
       cache?.add(to: &report)
       run.print(report)
-      // Faults stand in the report; what else was found does not.
+      // The report contains the faults of the response; other findings are printed separately.
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
@@ -83,8 +84,10 @@ enum ExecuteCommand: ReportingSubcommand {
     return isFine ? .fine : .finding
   }
 
-  /// Says on standard error what the compiled Swift does; whether it does the same, nil where that
-  /// cannot be told.
+  /// Prints the outcome of the proof on standard error, and returns whether the compiled Swift
+  /// agrees.
+  ///
+  /// Returns `nil` if the proof could not be run.
   private static func prove(_ reader: ResponseReader, _ run: Run) -> Bool? {
     var bar = ProgressBar("compiling")
     do throws(FileError) {

@@ -12,7 +12,7 @@ import Terminal
 import TerminalUI
 import Workspace
 
-/// The explorer on the terminal.
+/// `explore`: runs the explorer in the terminal.
 enum ExploreCommand: SubcommandProgram {
   static let subcommand = Subcommand(
     "explore",
@@ -110,7 +110,7 @@ enum ExploreCommand: SubcommandProgram {
     return end.exitStatus
   }
 
-  /// Everything that is watched, with what is done when it changes.
+  /// Returns all file watches with the events that they send.
   private static func watches(
     of run: Run,
     files: FileWatch
@@ -126,7 +126,7 @@ enum ExploreCommand: SubcommandProgram {
     return watches
   }
 
-  /// Watches what was read, and the folders among the operands for files that are new in them.
+  /// Watches the loaded files, and the folders among the operands for new files.
   fileprivate static func watch(_ run: Run) -> FileWatch {
     let operands = run.arguments.operands.filter {
       $0 != "-" && !EndpointURL.isMeant(by: $0) && !run.sessions.contains($0)
@@ -148,7 +148,7 @@ enum ExploreCommand: SubcommandProgram {
     )
   }
 
-  /// Watches the Swift files of the folder that generated ones are compared with.
+  /// Watches the Swift files in the folder with which generated files are compared.
   private static func watch(_ folder: GeneratedFolder, _ run: Run) -> FileWatch {
     FileWatch(
       files: [folder.name],
@@ -159,9 +159,9 @@ enum ExploreCommand: SubcommandProgram {
   }
 }
 
-/// What the explorer begins with.
+/// The initial inputs of the explorer.
 ///
-/// Events that are piped in are taken as they come, and the last of them kept.
+/// Events piped to standard input are read as they arrive, and the newest are kept.
 private struct Given {
   var workspace: Workspace
   var inputs: [WorkspaceInput]
@@ -188,29 +188,30 @@ private struct Given {
   }
 }
 
-/// The explorer's model, and what it asks for that is a matter of files.
+/// The explorer's model, with the code that performs its file operations.
 struct ExplorerHost {
   var model: Model
-  /// Scripts can play scripts, but not for ever.
+  /// The nesting depth of scripts that play other scripts, which is limited.
   private var depth = 0
-  /// The files that this run wrote, links followed.
+  /// The resolved paths of the files that this run wrote.
   private var written: Set<String> = []
   private(set) var arguments: Arguments
-  /// Headers that were set within; one without a value is not sent.
+  /// The headers set in the explorer; a header without a value is not sent.
   private var headers: [(name: String, value: String?)] = []
   private let project: ProjectUse?
-  /// The session files, which are never read whole.
+  /// The session files, which are never loaded as a whole.
   private let sessions: [String]
-  /// Where what was run is kept; nil where nothing is.
+  /// The stored history of operations run on the server; `nil` if it is not stored.
   private let runs: RunFile?
-  /// What was written, to be said until a key is pressed: the files are read again for it.
+  /// The message about the last write, shown again after the files are reloaded; `nil` after a key
+  /// press.
   private var writtenWords: String?
-  /// Watches the files that are read.
+  /// The watch for the loaded files.
   let files: FileWatch
-  /// The file of `--session`.
+  /// The writer for `--session`.
   private let session: SessionWriter?
   private var toldFullSession = false
-  /// Keeps edits a moment after they are made; nil where nothing is kept.
+  /// Stores unsaved edits shortly after each change; `nil` if edits are not stored.
   var keeper: DraftKeeper?
   private let edge: HostEdge
 
@@ -233,7 +234,7 @@ struct ExplorerHost {
     if let history = runs?.load() { self.model.setHistory(history) }
   }
 
-  /// Takes an event; returns the effects that are the terminal's.
+  /// Handles an event and returns the effects that the terminal must perform.
   mutating func handle(_ event: Event) -> [Effect] {
     if case .key = event { writtenWords = nil }
     var effects = carryOut(update(&model, event))
@@ -309,7 +310,8 @@ struct ExplorerHost {
     }
   }
 
-  /// Writes documents as long as what stands there is what was edited, or whatever stands there.
+  /// Writes documents if their files are unchanged since they were read; `replaces` overwrites
+  /// changed files.
   private mutating func write(_ drafts: [DocumentDraft], replaces: Bool) -> [Effect] {
     do throws(FileError) {
       var gone: [DocumentDraft] = []
@@ -357,7 +359,8 @@ struct ExplorerHost {
     }
   }
 
-  /// What edits change of the generated Swift, where that is written with the documents; else why not.
+  /// Returns the changes to generated files that are written with the documents, or a note with the
+  /// reason why there are none.
   private func generatedChanges() throws(FileError) -> (changes: [GeneratedChange], note: String) {
     guard arguments.has(.generate), let folder = arguments.value(.diff), !folder.isEmpty else {
       return ([], "")
@@ -366,7 +369,7 @@ struct ExplorerHost {
       return ([], " No Swift was written: \(obstacle.reason)")
     }
     let changes = GeneratedChange.all(in: model.workspace, folder: folder)
-    // A folder that was only cloned says what it likes.
+    // A freshly cloned repository must not make gqlview write outside the repository.
     if let project = project?.project, project.values[.output]?.last == folder {
       let root = ProjectFinder.root(of: project)
       let outside = changes.first {
@@ -378,7 +381,7 @@ struct ExplorerHost {
     return (changes, "")
   }
 
-  /// Writes a document to a file of its own, which is read with the others from then on.
+  /// Writes a document to a new file, which is loaded with the other files from then on.
   private mutating func save(
     _ draft: DocumentDraft,
     as path: String,
@@ -401,7 +404,7 @@ struct ExplorerHost {
     return effects + reload()
   }
 
-  /// Has a header go with each request from here on, or no longer.
+  /// Sets or removes a header of all further requests.
   private mutating func setHeader(_ name: String, _ value: String?) -> [Effect] {
     var changed = headers.filter { $0.name.lowercased() != name.lowercased() }
     changed.append((name, value))
@@ -421,7 +424,7 @@ struct ExplorerHost {
     }
   }
 
-  /// Writes a generated file as long as what stands there is what it was compared with.
+  /// Writes a generated file if it is unchanged since the comparison.
   private mutating func write(
     _ text: String,
     generatedAt path: String,
@@ -452,7 +455,7 @@ struct ExplorerHost {
     }
   }
 
-  /// What to read again; a project may have other files than before.
+  /// Returns the files to reload, including new files of the project.
   private func operands() -> [String] {
     let known = arguments.operands
     guard let files = project?.currentFiles() else { return known }
@@ -521,7 +524,7 @@ struct ExplorerHost {
     return model.takeRequests()
   }
 
-  /// Has the rest of standard input shown as it comes.
+  /// Shows the rest of standard input as it is received.
   mutating func follow(_ input: StandardInput) {
     let responses = model.workspace.responses
     let index = responses.firstIndex { $0.name == InputFiles.standardInputName && $0.part != nil }
@@ -543,7 +546,7 @@ struct ExplorerHost {
     }
   }
 
-  /// The effects that wait at the start: the rest of large responses is read.
+  /// Starts reading the rest of large responses, and returns the effects.
   mutating func readOn() -> [Effect] {
     let responses = model.workspace.responses
     let shown = model.workspace.shownResponse

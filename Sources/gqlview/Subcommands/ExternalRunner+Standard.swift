@@ -4,10 +4,10 @@ import ExplorerState
 import ProjectInputs
 
 extension ExternalRunner {
-  /// More than this is no output to look at; a program that goes on writing is stopped.
+  /// The maximum size of a program's output; a program that writes more is stopped.
   private static let outputLimit = 64 << 20
 
-  /// Runs programs beside the explorer, away from its terminal.
+  /// Runs programs in the background without access to the terminal.
   static var standard: ExternalRunner {
     ExternalRunner { words, input, monitor throws(ReadingError) in
       do throws(FileError) {

@@ -10,9 +10,9 @@ import Reports
 import SelectionIR
 import Workspace
 
-/// `fetch`: an operation on a live server.
+/// `fetch`: sends an operation to a server and prints the response.
 ///
-/// A response is printed as it is, the parts or events of a stream one a line as they come.
+/// The parts or events of a stream are printed one per line as they are received.
 enum FetchCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "fetch",

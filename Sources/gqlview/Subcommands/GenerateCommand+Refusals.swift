@@ -6,11 +6,11 @@ import ProjectInputs
 import Reports
 import Workspace
 
-// What is not written into a project of the released Apollo client unless `--force` is given.
+// Checks before overwriting generated files in an Apollo iOS project; `--force` skips them.
 
 extension GenerateCommand {
-  /// Why the files of another release, or of an unknown one, are not replaced; `nil` if nothing is at
-  /// risk.
+  /// Returns the reason for not replacing files of a different or unknown Apollo release; `nil` if
+  /// it is safe.
   static func refusal(
     of output: GeneratedOutput,
     _ files: [GeneratedFile],
@@ -74,7 +74,7 @@ extension GenerateCommand {
     return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
-  /// How many files of the released generator are kept, in one line.
+  /// Returns a line about the released generator's files that are kept.
   static func keptLine(_ paths: [String]) -> String? {
     guard let first = paths.first else { return nil }
     if paths.count == 1 { return "kept \(first), because it is edited by hand" }

@@ -9,7 +9,7 @@ import ProjectInputs
 import Reports
 import Workspace
 
-/// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
+/// `generate`: prints the generated Swift, writes it to a folder, or compares it with a folder.
 enum GenerateCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "generate",
@@ -142,8 +142,10 @@ enum GenerateCommand: ReportingSubcommand {
     run.printDiagnosticsAsErrors(diagnostics(clashes, run))
   }
 
-  /// A configuration decides what is written in its repository; about what lies outside of it a
-  /// person does, for a folder that was only cloned says what it likes.
+  /// Throws an error if the project's configuration would write or delete files outside its
+  /// repository.
+  ///
+  /// The user can allow this, but a freshly cloned repository must not be able to do it.
   private static func refusePlaces(
     of output: GeneratedOutput,
     isPruning: Bool,
@@ -158,8 +160,9 @@ enum GenerateCommand: ReportingSubcommand {
     )
   }
 
-  /// Whether what was generated before goes: where that is asked for, and where the released Apollo
-  /// client's generator does so in its own folders.
+  /// Whether files that are no longer generated are deleted.
+  ///
+  /// This applies with `--prune`, and in folders that Apollo's own generator would prune.
   private static func isPruning(in folder: String, _ run: Run) -> Bool {
     if hasNameConflict(run) { return false }
     if run.arguments.has(.prune) { return true }
@@ -169,8 +172,9 @@ enum GenerateCommand: ReportingSubcommand {
     return project.prunes && folder == project.schemaPath
   }
 
-  /// Whether two structs have one name: the released Apollo client's generator then writes
-  /// everything, removes nothing, and fails.
+  /// Whether two structs have the same name.
+  ///
+  /// Apollo's generator then writes all files, deletes none, and fails.
   private static func hasNameConflict(_ run: Run) -> Bool {
     run.workspace.codegenOptions.dialect == .apollo
       && run.workspace.diagnostics.contains {
@@ -210,7 +214,8 @@ enum GenerateCommand: ReportingSubcommand {
     return comparison.isSame ? .fine : .finding
   }
 
-  /// What the pipeline found, what the dialect cannot express, and files that are lost.
+  /// Returns the findings of the workspace, the limits of the dialect, and conflicts between file
+  /// names.
   private static func diagnostics(_ clashes: FileClashes, _ run: Run) -> [Diagnostic] {
     let found = (run.workspace.generator?.dialect.limits() ?? []) + clashes.diagnostics
     return run.workspace.diagnostics + run.workspace.options.severities.applied(to: found)

@@ -5,7 +5,7 @@ import ProjectInputs
 import Reports
 
 extension GeneratedFolder {
-  /// The folder that the command line or the project names for the explorer to compare with.
+  /// Returns the folder with which the explorer compares, from the command line or the project.
   init?(_ run: Run) {
     guard let folder = run.arguments.value(.diff), !folder.isEmpty else { return nil }
     let places = GeneratedPlaces(run)

@@ -3,9 +3,9 @@ import ProjectInputs
 import Reports
 
 extension GeneratedPlaces {
-  /// Finds the places of the files that a run generates.
+  /// Finds the locations of the files that a run generates.
   ///
-  /// The project's places count only if all of its documents are in use.
+  /// The project's locations apply only if all of its documents are in use.
   init(_ run: Run) {
     self.init(
       of: run.workspace,

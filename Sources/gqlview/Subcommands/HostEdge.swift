@@ -2,18 +2,17 @@ import CommandLineSupport
 import Explorer
 import ProjectInputs
 
-/// What the explorer's host reaches beyond its model and its files, so that a run in another world can be
-/// repeated.
+/// The environment of the explorer's host, which can be replaced to make a run repeatable.
 struct HostEdge {
-  /// Where a path that a person types leads.
+  /// Expands a path that the user typed.
   var place: (String) -> String = UserFolder.expanded
-  /// The server that is asked, with headers that were set within; nil where there is none.
+  /// Returns the server for requests, with the headers set in the explorer; `nil` if there is none.
   var server:
     (Arguments, _ headers: [(name: String, value: String?)]) throws(UsageError) -> LiveServer? = {
       arguments,
       headers throws(UsageError) in
       try Network(arguments, setting: headers).liveServer(arguments)
     }
-  /// Who runs a person's own commands.
+  /// Runs the user's own commands.
   var runner = ExternalRunner.standard
 }

@@ -11,7 +11,7 @@ struct MockVariantWriter {
   let run: Run
   let reader: ResponseReader
 
-  /// All of a file but the variant stays byte for byte.
+  /// Adds or replaces the variant, and leaves the rest of the file unchanged.
   func write(_ variant: String) -> ExitStatus {
     let operation = reader.document.operations[reader.operation]
     guard let name = operation.name else {
@@ -43,7 +43,7 @@ struct MockVariantWriter {
     return .fine
   }
 
-  /// The variant: all of the data, or the value at the path of `--in`.
+  /// Returns the variant with the whole data, or with the value at the path of `--in`.
   private func variant(_ operation: CompiledOperation) -> JSONValue? {
     guard let data = reader.response.data else { return nil }
     var node = data
@@ -58,7 +58,7 @@ struct MockVariantWriter {
         let found = data.node(at: place.elements), !place.elements.isEmpty
       else { return nil }
       node = found
-      // A path of fields has no positions.
+      // A path of fields has no list indices.
       path = place.elements.compactMap { if case .key(let key) = $0 { key } else { nil } }
         .joined(separator: ".")
     }

@@ -9,7 +9,7 @@ import ResponseTools
 import Threads
 import Workspace
 
-/// `proxy`: stands between a running app and its server, and reports every operation that passes.
+/// `proxy`: forwards requests of a running app to its server, and reports every operation.
 enum ProxyCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "proxy",
@@ -72,7 +72,8 @@ enum ProxyCommand: ReportingSubcommand {
     return carry(run, settings, documents, listening, file)
   }
 
-  /// Reports until somebody ends it, nobody reads any more, or so many operations have passed.
+  /// Reports operations until a signal arrives, the output is closed, or the number of `--count` is
+  /// reached.
   private static func carry(
     _ run: Run,
     _ settings: ProxySettings,
@@ -83,7 +84,7 @@ enum ProxyCommand: ReportingSubcommand {
     let kept = listening.kept
     let clock = SystemClock()
     let queue = TrafficQueue(keeping: kept)
-    // Written before anybody looks at it, so that no end of the program costs what has passed.
+    // Record the traffic before it is inspected, so that an interruption loses nothing.
     let collector = TrafficCollector(
       documents: documents,
       keeping: kept,
@@ -114,7 +115,7 @@ enum ProxyCommand: ReportingSubcommand {
     }
     isDone.withLock { $0 = true }
     thread.join()
-    // What passed to the end is told, and no longer executed.
+    // Report the remaining operations without executing their responses.
     let (rest, dropped) = queue.take()
     reporter.skip(dropped)
     _ = reporter.report(rest, until: listening.limit, isPending: { true })
@@ -138,7 +139,7 @@ extension ProxySettings {
   fileprivate init(_ endpoint: Endpoint, _ arguments: Arguments) {
     self.init(endpoint: endpoint)
     if arguments.has(.maximumSize) { limit = endpoint.maximumSize }
-    // Else a server may think as long as the app waits.
+    // Without `--timeout`, the proxy waits for the server as long as the app waits.
     if arguments.has(.timeout) { silence = endpoint.timeout }
   }
 }

@@ -8,7 +8,7 @@ import ResponseAnalysis
 import ResponseTools
 import Workspace
 
-/// `reduce`: a small schema, document and response in which the same is decided at a path.
+/// `reduce`: shrinks schema, document and response while the answer for a path remains the same.
 enum ReduceCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "reduce",
@@ -60,7 +60,7 @@ enum ReduceCommand: ReportingSubcommand {
     do throws(Reducer.Fault) {
       let (trial, made) = try reduced(reader, at: asked, explanation, run)
       let report = ReductionReport(
-        // The path as it was asked would tell names.
+        // The original path would reveal names.
         asked: run.arguments.has(.anonymize) ? made.pathText : path,
         explanation: explanation,
         before: ReductionReport.Sizes(of: run),
@@ -74,14 +74,14 @@ enum ReduceCommand: ReportingSubcommand {
     }
   }
 
-  /// The reduced case, under other names where these are wanted, and how it was tried.
+  /// Returns the reduced case, anonymized on request, and the trial used for it.
   private static func reduced(
     _ reader: ResponseReader,
     at path: AccessPath,
     _ explanation: Explanation,
     _ run: Run
   ) throws(Reducer.Fault) -> (ReductionTrial, ReducedCase) {
-    // The command that shows it again has no configuration beside it, unless it needs one.
+    // The command that reproduces the case has no configuration, so try without one first.
     var trial = ReductionTrial(run, isPlain: true)
     var made: ReducedCase
     let documents = run.workspace.documents

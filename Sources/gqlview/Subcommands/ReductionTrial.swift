@@ -9,16 +9,16 @@ import ResponseAnalysis
 import ResponseTools
 import Workspace
 
-/// Compiles and executes reduced texts as `why` would.
+/// Compiles and executes a reduced case in the same way as `why`.
 struct ReductionTrial {
   let options: WorkspaceOptions
-  /// Whether the options are those of the words alone, without those of a configuration.
+  /// Whether only command-line options are used, without the configuration.
   let isPlain: Bool
-  /// What a command line needs beside the files.
+  /// The options that a command line needs besides the files.
   let words: [String]
   private let allowed: Set<String>
 
-  /// The options that change what is decided.
+  /// The options that affect the answer.
   private static let deciding: [Option] = [.dialect, .lenient, .fieldMerging, .onError]
 
   init(_ run: Run, isPlain: Bool) {
@@ -45,8 +45,7 @@ struct ReductionTrial {
     allowed = Self.faults(run.workspace)
   }
 
-  /// The answer at the path; nil where there is none, or the texts have faults that the given ones
-  /// have not.
+  /// Returns the answer at the path; `nil` if there is none, or if the reduction introduced errors.
   func answer(_ reduced: ReducedCase) -> Explanation? {
     var inputs = [
       WorkspaceInput(name: "schema.graphqls", utf8: Array(reduced.schema.utf8)),
@@ -67,7 +66,8 @@ struct ReductionTrial {
   private static func faults(_ workspace: Workspace) -> Set<String> {
     var faults = Set(
       workspace.diagnostics.filter { diagnostic in
-        // That a response has more than is asked for is no fault of what is made.
+        // A warning about the response, such as unselected data, is not an error of the reduced
+        // case.
         diagnostic.severity == .error
           || diagnostic.severity == .warning && diagnostic.stage != .response
       }
@@ -75,7 +75,7 @@ struct ReductionTrial {
         $0.stage.rawValue + ($0.rule.map { " \($0)" } ?? "")
       }
     )
-    // That the schema does not know something in it is one.
+    // Values that are unknown to the schema are errors.
     for note in workspace.execution?.result.notes ?? [] {
       switch note.kind {
       case .unknownTypename: faults.insert("response unknown type")

@@ -4,7 +4,7 @@ import ProjectInputs
 import Reports
 import Workspace
 
-/// `report`: what the explorer shows as one page for browsers.
+/// `report`: writes what the explorer shows as an HTML page.
 enum ReportCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "report",
@@ -40,7 +40,7 @@ enum ReportCommand: ReportingSubcommand {
     }
     let limit = run.arguments[.limit] ?? ReportPage.limit
     guard run.usableOperation() != nil else { return .noAnswer }
-    // Without a response the Swift of the document is shown all the same.
+    // Without a response, the page shows only the Swift of the document.
     if !run.hasNoResponses, run.usableExecution() == nil { return .noAnswer }
     let page = ReportPage(run.workspace, limit: limit)
     let text = page.text
@@ -60,7 +60,7 @@ enum ReportCommand: ReportingSubcommand {
     return .fine
   }
 
-  /// Whether a file is a page that was written before, or nothing that can be lost.
+  /// Whether a file was written by this command, or is empty.
   private static func isOwn(_ place: String) throws(FileError) -> Bool {
     let (beginning, size) = try FileReader.beginning(of: place, limit: 1 << 10)
     let bytes = size > 0 ? beginning : try FileReader.bytes(of: place)

@@ -8,10 +8,11 @@ import ResponseAnalysis
 import ResponseTools
 import Workspace
 
-/// `synthesize --tests`: an XCTest for a project's tests.
+/// `synthesize --tests`: prints an XCTest for the project's tests.
 enum ResponseTestPrinter {
-  /// Prints an XCTest that reads the responses that are given, or a covering set, through the models
-  /// of the project's dialect.
+  /// Prints an XCTest that reads responses with the models of the project's dialect.
+  ///
+  /// The responses are the given ones, or a covering set if there are none.
   static func print(_ run: Run) -> ExitStatus {
     guard run.usableOperation() != nil else { return .noAnswer }
     var responses: [ResponseTest.Response] = []

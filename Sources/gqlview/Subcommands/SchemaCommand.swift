@@ -5,7 +5,7 @@ import GraphQLSyntax
 import Reports
 import Workspace
 
-/// `schema`: the schema as SDL, whatever it was read from, or one element of it.
+/// `schema`: prints the schema or one of its elements as SDL, regardless of its original format.
 enum SchemaCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "schema",
@@ -48,7 +48,7 @@ enum SchemaCommand: ReportingSubcommand {
     return .fine
   }
 
-  /// `--coordinate`: the definition, place and documentation of what the coordinate names.
+  /// Prints the definition, location and documentation of the element that `--coordinate` names.
   private static func element(_ text: String, _ schema: Schema, _ run: Run) -> ExitStatus {
     var sources = run.workspace.sources
     let file = sources.add(name: "<coordinate>", text: text)
@@ -63,7 +63,8 @@ enum SchemaCommand: ReportingSubcommand {
       element = try schema.element(at: coordinate)
     } catch {
       let fault = Diagnostic(stage: .schema, message: error.message)
-      // What is not there is an answer; a coordinate that leads nowhere is none.
+      // A missing member of an existing type is a valid answer; other unresolvable coordinates are
+      // errors.
       guard error.hasContainer else { return refuse([fault], run, sources) }
       if run.arguments.isJSON {
         let diagnostics = JSONReport(sources: sources).diagnostics([fault])

@@ -7,7 +7,7 @@ import Reports
 import TerminalUI
 import Workspace
 
-/// `screen`: the explorer's screen as text, after typing keys or a script.
+/// `screen`: prints the explorer's screen as text, after typing keys or playing a script.
 enum ScreenCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "screen",
@@ -92,14 +92,14 @@ enum ScreenCommand: ReportingSubcommand {
     return status(of: model.workspace)
   }
 
-  /// The screen as it is drawn: with colours where they are asked for, else as text alone.
+  /// Returns the screen as text, with colours if the command line requests them.
   private static func text(of model: Model, _ arguments: Arguments) -> String {
     let frame = drawn(model)
     guard arguments.has(.ansi) || arguments.value(.color) == "always" else { return frame.text }
     return frame.coloredText(looks(model.settings), colors: colors(model.settings))
   }
 
-  /// The screen as an SVG picture, dark unless the settings say otherwise.
+  /// Returns the screen as an SVG image, dark unless the settings specify a light background.
   private static func picture(of model: Model) -> String {
     let settings = model.settings
     let background = settings.background.background(seen: .dark) ?? .dark
@@ -107,7 +107,7 @@ enum ScreenCommand: ReportingSubcommand {
     return FramePicture(drawn(model), looks, colors: colors(settings), on: background).svg
   }
 
-  /// How long a recording shows the screen behind a key, and the last one.
+  /// The time for which a recording shows the screen after each key.
   private static let secondsForKey = 0.4
   private static let secondsForLast = 4.0
 
@@ -127,13 +127,16 @@ enum ScreenCommand: ReportingSubcommand {
     Looks(settings, colors: colors(settings), seen: seen)
   }
 
-  /// As on a terminal of 256 colours, unless others are asked for: the same everywhere.
+  /// Returns the number of colours: 256 unless the settings specify another, to give the same
+  /// output everywhere.
   private static func colors(_ settings: Settings) -> Int32 {
     settings.colors.limit(settings.colors == .direct ? Palette256.directColors : 256)
   }
 
-  /// The screen shows faults of a response as it shows everything; without a schema, or with one
-  /// that cannot be read whole, it shows less than was asked for.
+  /// Returns the status of the output.
+  ///
+  /// Faults of a response do not count, because the screen shows them. Without a valid schema, the
+  /// screen shows less than requested.
   private static func status(of workspace: Workspace) -> ExitStatus {
     if workspace.schema == nil { return .noAnswer }
     let isBroken = workspace.diagnostics.contains { $0.severity == .error && $0.stage == .syntax }

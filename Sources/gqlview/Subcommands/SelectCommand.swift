@@ -4,8 +4,10 @@ import ProjectInputs
 import Reports
 import ResponseAnalysis
 
-/// `select`: objects of responses as rows of a table or as paths; 0 if there are some, 1 if there are
-/// none, 2 if the question is invalid or no response has data.
+/// `select`: prints objects of responses as table rows or paths.
+///
+/// Exits with status 0 if there are any objects, 1 if there are none, and 2 if the question is
+/// invalid or no response has data.
 enum SelectCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "select",

@@ -7,7 +7,7 @@ import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// `select --print paths`: the paths of the objects that match a filter, or their number.
+/// `select --print paths`: prints the paths of the objects that match a filter, or their number.
 enum SelectedPaths {
   static func run(_ run: Run, isCounting: Bool) -> ExitStatus {
     let text = run.arguments.value(.filter) ?? ""
@@ -45,7 +45,7 @@ enum SelectedPaths {
     return searches.isEmpty ? .noAnswer : count > 0 ? .fine : .finding
   }
 
-  /// A line for each object, as it is found.
+  /// Prints a line for each matching object as soon as it is found.
   private static func printRows(_ searches: [(Selected, ResponseFilter)], _ run: Run) -> Int {
     var count = 0
     var report = run.makeReport()
@@ -94,18 +94,18 @@ enum SelectedPaths {
   }
 }
 
-/// The objects of one response, as a report shows them.
+/// The objects of one response, formatted for reports.
 private struct Selected {
   let reader: ResponseReader
-  /// Whether a row says which response it is of.
+  /// Whether each row includes the name of the response file.
   let hasFile: Bool
 
-  /// Longer labels are cut.
+  /// The maximum length of a label; longer ones are shortened.
   private static let labelLimit = 60
 
   var file: String { reader.sources.file(reader.responseFile)?.name ?? "a response" }
 
-  /// Why the response has no objects to ask; nil where it has some.
+  /// The reason why the response has no objects; `nil` if it has some.
   var refusal: String? {
     if let foreign = reader.foreignResponse { return foreign }
     return reader.result.root == nil ? "The response has no data." : nil

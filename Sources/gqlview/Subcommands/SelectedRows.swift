@@ -7,9 +7,9 @@ import ResponseAnalysis
 import ResponseTools
 import Workspace
 
-/// `select --print rows`: the objects of a list as a table.
+/// `select --print rows`: prints the objects of a list as a table.
 enum SelectedRows {
-  /// What is printed, once names are known to be right.
+  /// The requested output, after all names were validated.
   private struct Request {
     var table: Table
     var columns: [Int] = []
@@ -18,7 +18,7 @@ enum SelectedRows {
     var rows: [Int32] = []
   }
 
-  /// What is wrong with a text of the command line.
+  /// An error in a text on the command line.
   private struct Refusal: Error {
     let error: FilterError
     let name: String
@@ -65,7 +65,7 @@ enum SelectedRows {
     return request.rows.isEmpty ? .finding : .fine
   }
 
-  /// Refuses lists of columns with an empty name.
+  /// Throws an error for a list of columns with an empty name.
   private static func checkFit(_ arguments: Arguments) throws(UsageError) {
     for (name, text) in [
       ("--columns", arguments.value(.columns)), ("--sort", arguments.value(.sort)),

@@ -9,7 +9,7 @@ import SelectionIR
 import Threads
 import Workspace
 
-/// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.
+/// `serve`: runs a server that answers from recordings, mocks and the schema, for testing apps.
 enum ServeCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "serve",
@@ -60,7 +60,7 @@ enum ServeCommand: ReportingSubcommand {
     let server = AnswerServer(
       at: listening.listener,
       refused: { refusal in
-        // Apps try again and again.
+        // Report a refusal only once, because apps retry.
         let isNew = refusals.withLock { $0.insert(refusal).inserted }
         if isNew { StandardStreams.writeError(refusal.words) }
       },

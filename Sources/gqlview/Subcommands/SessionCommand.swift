@@ -6,9 +6,10 @@ import GraphQLSyntax
 import ProjectInputs
 import Reports
 
-/// `session`: what a session file holds; what one path answers over time, and where that turned.
+/// `session`: lists the traffic in a session file, or shows how the value at a path changes over
+/// time.
 ///
-/// 1 where nothing turned, or a value was asked for that no response has.
+/// Exits with status 1 if the value never changes, or if no response has it.
 enum SessionCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "session",
@@ -81,7 +82,7 @@ enum SessionCommand: ReportingSubcommand {
       ? history(search, question, report) : bisect(search, question, report)
   }
 
-  /// The session among the operands.
+  /// Returns the session file among the operands.
   static func operand(of arguments: Arguments) -> String? {
     arguments.operands.first(where: SessionBytes.isSession)
   }

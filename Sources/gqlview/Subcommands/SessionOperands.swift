@@ -7,7 +7,7 @@ import Terminal
 
 /// The session files among the operands of a command line.
 enum SessionOperands {
-  /// Those that are read bit by bit; other commands take them as recordings.
+  /// Returns the session files that are read incrementally; other commands read them as recordings.
   static func operands(of arguments: Arguments) -> [String] {
     if arguments.subcommand.has(.showsExplorer) {
       return arguments.operands.filter(SessionBytes.isSession)
@@ -16,7 +16,7 @@ enum SessionOperands {
     return SessionCommand.operand(of: arguments).map { [$0] } ?? []
   }
 
-  /// Has the explorer list them.
+  /// Lists the recorded exchanges in the explorer.
   static func open(_ run: Run, on model: inout Model) throws(FileError) {
     model.open(recordings: run.recordings, operation: run.arguments.value(.operation))
     var files: [(name: String, bytes: SessionBytes)] = []
@@ -29,7 +29,7 @@ enum SessionOperands {
     model.open(sessions: files, written: written, operation: run.arguments.value(.operation))
   }
 
-  /// The same; what cannot be read is said on the screen.
+  /// Lists the recorded exchanges, and shows an error on the screen if a file cannot be read.
   static func openOrTell(_ run: Run, on model: inout Model) {
     do throws(FileError) {
       try open(run, on: &model)
@@ -38,7 +38,7 @@ enum SessionOperands {
     }
   }
 
-  /// Tells that they grow.
+  /// Returns a watch that reports when session files grow.
   static func watch(_ run: Run) -> [(watch: any Watch, event: Event)] {
     run.sessions.isEmpty ? [] : [(FilePoll(files: run.sessions), .sessionsGrown)]
   }

@@ -8,7 +8,7 @@ import ResponseAnalysis
 import ResponseTools
 import Workspace
 
-/// `storm`: every value of a response mutated, and what each dialect's program loses by it.
+/// `storm`: mutates each value of a response and reports what each dialect's program loses.
 enum StormCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "storm",
@@ -35,7 +35,8 @@ enum StormCommand: ReportingSubcommand {
     inputs: .init(.all, recordings: .each)
   )
 
-  /// A dialect narrows it only where somebody names one: that of a project is one of several.
+  /// Uses all dialects unless the command line names one; the project's dialect does not restrict
+  /// them.
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard !run.arguments.has(.seed) || run.hasNoResponses else {
       return run.refuse(
@@ -68,7 +69,7 @@ enum StormCommand: ReportingSubcommand {
     run.arguments[.seed] ?? 0
   }
 
-  /// The responses that are given, or made ones; else the refusal has been printed.
+  /// Returns the given or generated responses; `nil` after an error was printed.
   private static func responses(_ run: Run) -> [DialectReaders]? {
     guard run.usableOperation() != nil else { return nil }
     guard run.hasNoResponses else {

@@ -1,6 +1,6 @@
 import CommandLineSupport
 
-/// All subcommands, in the order of the help.
+/// All subcommands in help order.
 enum SubcommandList {
   static let programs: [any SubcommandProgram.Type] = [
     ExploreCommand.self,

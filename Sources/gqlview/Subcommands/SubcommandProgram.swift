@@ -2,14 +2,14 @@ import CommandLineSupport
 import ProjectInputs
 import Reports
 
-/// A subcommand: its record, and the code that runs it.
+/// A subcommand: its specification and the code that runs it.
 protocol SubcommandProgram: Sendable {
   static var subcommand: Subcommand { get }
 
   /// Runs before any file is read; returns `nil` if ``perform(_:_:)`` should run.
   static func start(_ plan: InputPlan, given: Arguments) throws(UsageError) -> ExitStatus?
 
-  /// Runs with the inputs read and returns the exit status.
+  /// Runs after the inputs were read, and returns the exit status.
   static func perform(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32
 }
 

@@ -9,8 +9,9 @@ import ResponseTools
 import SelectionIR
 import Workspace
 
-/// `synthesize`: a response edited or generated to satisfy conditions, a covering set of responses, or
-/// tests that read responses.
+/// `synthesize`: edits or generates responses that satisfy conditions.
+///
+/// It also writes covering sets of responses and prints tests that read responses.
 enum SynthesizeCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "synthesize",
@@ -85,7 +86,7 @@ enum SynthesizeCommand: ReportingSubcommand {
     run.arguments[.seed] ?? 0
   }
 
-  /// The response that is given, or one that is made; else the refusal has been printed.
+  /// Returns the given or a generated response; `nil` after an error was printed.
   private static func reader(_ run: Run) -> ResponseReader? {
     guard run.usableOperation() != nil else { return nil }
     guard run.hasNoResponses else { return run.usableExecution()?.reader }
@@ -99,7 +100,7 @@ enum SynthesizeCommand: ReportingSubcommand {
     return reader
   }
 
-  /// The response on standard output, and what was changed beside it.
+  /// Prints the response on standard output, and the changes on standard error or in the JSON.
   private static func print(_ made: ResponseReader, _ changes: [FlipChange], _ run: Run) {
     let bytes = made.response.root.document.bytes
     if run.arguments.isJSON {
@@ -122,7 +123,7 @@ enum SynthesizeCommand: ReportingSubcommand {
     StandardStreams.writeOutput(text.hasSuffix("\n") ? text : text + "\n")
   }
 
-  /// Swift that gives a test the response as the model of the project's dialect.
+  /// Prints Swift that creates the response as a model of the project's dialect, for use in a test.
   private static func printSwift(
     _ made: ResponseReader,
     _ changes: [FlipChange],
@@ -146,7 +147,7 @@ enum SynthesizeCommand: ReportingSubcommand {
     .object(reader.result.variables.entries.map { .init($0.name, $0.value) })
   }
 
-  /// Tells which wish cannot be, and which other one it contradicts.
+  /// Reports which condition cannot be satisfied, and which other condition it contradicts.
   private static func refuse(
     _ wish: Wish,
     _ other: Wish?,

@@ -8,7 +8,7 @@ import Reports
 import ResponseAnalysis
 import Workspace
 
-/// `why`: one answer to why a value, a type case or a fragment is (not) there.
+/// `why`: explains why a value, type case or fragment is present or missing.
 enum WhyCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "why",

@@ -9,8 +9,10 @@ import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// `wire`: what a program sends and gets in a dialect whose client replaces response keys with hashes; and the
-/// reverse.
+/// `wire`: prints the request and response of a dialect whose client replaces response keys with
+/// hashes.
+///
+/// It also restores the original keys of a captured response.
 enum WireCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "wire",
@@ -39,7 +41,7 @@ enum WireCommand: ReportingSubcommand {
     takeHashesOut(plan.arguments)
   }
 
-  /// The hashed form of a response, or the plain form of one that is hashed.
+  /// Prints the hashed form of a response, or the plain form of a hashed response.
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
@@ -53,7 +55,7 @@ enum WireCommand: ReportingSubcommand {
       return run.refuse(noWireForm)
     }
     let request = wire.request
-    // A hashed response was given the document's keys when it was read.
+    // A hashed response got the document's keys when it was read.
     let wasHashed = run.workspace.responses[execution.response].isDealiased
     if wasHashed {
       run.print(JSONValue(run.workspace.responses[execution.response].json.root))
@@ -85,11 +87,10 @@ enum WireCommand: ReportingSubcommand {
 
   // MARK: Without a schema
 
-  /// Takes the hashes out of a captured response, with the help of its request where that is given
-  /// too; nil where the operands are other files than those.
+  /// Restores the keys of a captured response, using its request if that is given too.
   ///
-  /// A request is JSON with `query` and `variables`. What `wire` prints holds both and is taken
-  /// alone.
+  /// A request is JSON with `query` and `variables`. The output of `wire` contains both and can be
+  /// the only operand. Returns `nil` if the operands are other files.
   static func takeHashesOut(_ arguments: Arguments) -> ExitStatus? {
     guard (1...2).contains(arguments.operands.count) else { return nil }
     var values: [JSONValue] = []
@@ -100,7 +101,7 @@ enum WireCommand: ReportingSubcommand {
       else { return nil }
       values.append(JSONValue(json.root))
     }
-    // A recording holds both.
+    // A recording contains both.
     if values.count == 1, let request = values[0]["request"], let response = values[0]["response"] {
       values = [request, response]
     }
@@ -130,7 +131,7 @@ enum WireCommand: ReportingSubcommand {
     return .fine
   }
 
-  /// The wire form whose client made the request; the first one if there is no request.
+  /// Returns the wire form whose client made the request; the first one if there is no request.
   private static func form(query: String?, variables: JSONValue) -> (any DialectWireForm.Type)? {
     let forms = Dialect.wireForms
     guard let query else { return forms.first }

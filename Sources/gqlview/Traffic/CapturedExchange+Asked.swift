@@ -3,8 +3,8 @@ import GraphQLSyntax
 import ProjectInputs
 
 extension CapturedExchange {
-  /// The operation that is asked for: its name as the request says it, else as its document does, whatever
-  /// stands before it; its kind where the document is known.
+  /// The requested operation: its name in the request or document, and its kind if the document is
+  /// known.
   var asked: (name: String?, kind: OperationKind?) {
     guard let query else { return (operationName, nil) }
     var sources = SourceMap(readsNullabilityDesignators: true)

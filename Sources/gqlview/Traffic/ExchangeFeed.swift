@@ -7,29 +7,29 @@ import GraphQLTransport
 import ProjectInputs
 import Threads
 
-/// Makes exchanges of a log of what a proxy tells, whole or not.
+/// Converts proxy events to log entries, including entries for running operations.
 final class ExchangeFeed: Sendable {
-  /// What is known of an operation under way.
+  /// The state of a running operation.
   fileprivate struct Open {
     var exchange: LoggedExchange
     var texts: ExchangeTexts
     var responses = KeptResponses(limit: ExchangeFeed.limit)
     let start = ContinuousClock.now
-    /// Why the request could not be read; `nil` if it could.
+    /// The reason why the request could not be read; `nil` if it was read.
     var fault: String?
-    /// Keeps it in a file; nil where nothing is kept.
+    /// Records the operation in the session file; `nil` if there is none.
     var recorder: SessionRecorder?
   }
 
   private struct State {
     var open: [Int: Open] = [:]
-    /// The bytes of their responses.
+    /// The total size of their responses in bytes.
     var size = 0
-    /// What changed since it was last asked, and in which order.
+    /// The entries that changed since the last call of `take()`, by number, and their order.
     var changed: [Int: LoggedExchange] = [:]
     var order: [Int] = []
     var held: [Int: HeldExchange] = [:]
-    /// Those that an app did not wait for, since it was last asked.
+    /// The paused exchanges that the app abandoned since the last call of `takeLeft()`.
     var left: [LoggedExchange.ID] = []
     var refusals: Set<TLSRefusal> = []
 
@@ -39,7 +39,7 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// How many events of a subscription are kept, the newest.
+  /// The maximum number of events kept for a subscription; the oldest are dropped.
   private static let limit = 1_000
 
   private let state = Mutex(State())
@@ -47,10 +47,11 @@ final class ExchangeFeed: Sendable {
   private let room: Int
   private let documents: TrafficDocuments
   private let clock: any WallClock
-  /// The file of `--session`.
+  /// The writer for `--session`.
   private let file: SessionWriter?
 
-  /// `room` are the bytes that the operations under way keep of their responses.
+  /// Creates a feed; `room` is the maximum total size of the responses of running operations in
+  /// bytes.
   init(
     _ number: Int,
     documents: TrafficDocuments,
@@ -65,7 +66,7 @@ final class ExchangeFeed: Sendable {
     self.file = file
   }
 
-  /// Takes what passes, on threads of the proxy's.
+  /// Handles an event on a thread of the proxy.
   func receive(_ event: ProxyEvent) {
     switch event {
     case .request(let request): begin(request)
@@ -97,7 +98,7 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// Takes what is held: it is listed with the response that waits.
+  /// Lists a paused exchange, including its pending response if it is paused after the response.
   func hold(_ held: HeldExchange) {
     let isBatch = held.operations.count > 1
     let ofBatch = "it was part of a batch, whose operations cannot be changed separately"
@@ -122,11 +123,11 @@ final class ExchangeFeed: Sendable {
       }
       return isKnown
     }
-    // Nobody could let go what no list has.
+    // Resume an exchange that is not listed, because the user could never resume it.
     if !isKnown { held.release() }
   }
 
-  /// The responses that wait, by operation, and their status.
+  /// Returns the pending responses, one per operation, and their status.
   private static func responses(
     of held: HeldExchange,
     isBatch: Bool
@@ -142,7 +143,7 @@ final class ExchangeFeed: Sendable {
     return (parts, status)
   }
 
-  /// Takes that a held request goes on with other values or another document: these are asked from here on.
+  /// Records that a paused request continues with changed variables or a changed document.
   func take(_ change: RequestChange, of id: LoggedExchange.ID) {
     self.change(id.number) { [file] open, _ in
       if let query = change.query {
@@ -157,7 +158,7 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// Takes that something is no longer held.
+  /// Records that an exchange is no longer paused.
   func endHolding(_ held: HeldExchange) {
     state.withLock { state in
       for operation in held.operations {
@@ -169,12 +170,12 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// What is held of an operation; nil for nothing.
+  /// Returns the paused exchange of an operation; `nil` if it is not paused.
   func held(_ id: LoggedExchange.ID) -> HeldExchange? {
     id.feed == number ? state.withLock { $0.held[id.number] } : nil
   }
 
-  /// Those that an app did not wait for, since it was last asked.
+  /// Returns the paused exchanges that the app abandoned since the last call.
   func takeLeft() -> [LoggedExchange.ID] {
     state.withLock { state in
       defer { state.left = [] }
@@ -209,11 +210,11 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// Lists that an app did not go on with encrypting, once for each reason: apps try again and again.
+  /// Lists a failed TLS handshake, once for each reason, because apps retry.
   private func note(_ refusal: TLSRefusal) {
     state.withLock { state in
       guard state.refusals.insert(refusal).inserted else { return }
-      // Operations count upwards from 1.
+      // Operations have positive numbers, so a negative one is unused.
       let id = LoggedExchange.ID(feed: number, number: -state.refusals.count)
       let texts = ExchangeTexts(operationName: "no request")
       var exchange = LoggedExchange(
@@ -223,16 +224,17 @@ final class ExchangeFeed: Sendable {
         source: .memory(texts)
       )
       exchange.failure = refusal.words
-      // No line has it; a later one would be listed with its number.
+      // Reserve a number that no line of the file has, so that no later exchange is listed with it.
       exchange.number = file?.newNumber() ?? 0
       state.note(exchange)
     }
   }
 
-  /// Changes what is known of an operation; `body` is told how many bytes its responses may have.
+  /// Changes the state of an operation; `body` receives the number of bytes available for its
+  /// responses.
   private func change(_ id: Int, _ body: (inout Open, _ room: Int) -> Void) {
     state.withLock { state in
-      // Let go of, so that it is changed in place.
+      // Remove the state while it changes, so that it is not copied.
       guard var open = state.open.removeValue(forKey: id) else { return }
       if let known = state.changed[id] {
         var vacant = known
@@ -249,7 +251,7 @@ final class ExchangeFeed: Sendable {
     }
   }
 
-  /// What is new, or known better, since it was last asked, in order.
+  /// Returns the entries that are new or changed since the last call, in order.
   func take() -> [LoggedExchange] {
     state.withLock { state in
       let taken = state.order.compactMap { state.changed[$0] }
@@ -261,7 +263,7 @@ final class ExchangeFeed: Sendable {
 }
 
 extension ExchangeFeed.Open {
-  /// Takes a response, a part of one, or an event; where there is no room it is only counted.
+  /// Adds a response, a part of one, or an event; if there is no room, only counts it.
   fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, room: Int) {
     recorder?.take(json, at: seconds)
     let change = responses.take(json, at: seconds, room: room)
@@ -281,7 +283,7 @@ extension ExchangeFeed.Open {
       texts.responses.removeFirst(surplus)
       texts.droppedCount += surplus
     }
-    // A part that there is no room for leaves its response as it was.
+    // If there is no room for a part, its response remains unchanged and is not counted again.
     if change == nil, kept.isEmpty {
       exchange.responseCount += 1
       texts.droppedCount += 1
@@ -290,7 +292,7 @@ extension ExchangeFeed.Open {
 }
 
 extension LoggedExchange {
-  /// Takes what is known at the end.
+  /// Adds the values that are known at the end.
   fileprivate mutating func take(_ outcome: ProxiedOutcome) {
     status = outcome.status
     transport = outcome.transport

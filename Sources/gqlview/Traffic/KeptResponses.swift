@@ -1,26 +1,27 @@
 import GraphQLRuntime
 
-/// The responses of one operation that are kept: of the events of a subscription the newest.
+/// The responses kept for one operation; for a subscription, the newest events.
 struct KeptResponses {
   private(set) var sequence: ResponseSequence
-  /// Of the texts that each response is made of.
+  /// The size of the texts from which each response is merged.
   private var sizes: [Int] = []
   private(set) var size = 0
-  /// How many texts were not kept, for there was no room for them.
+  /// The number of texts that were not kept for lack of room.
   private(set) var leftOut = 0
 
-  /// How many bytes one operation may keep, whatever room there is.
+  /// The maximum size of the responses kept for one operation, in bytes.
   static let maximumSize = 64 << 20
 
-  /// No more than so many are kept, a twentieth more for a while.
+  /// Creates an empty list of at most `limit` responses, temporarily up to 5 % more.
   init(limit: Int) { sequence = ResponseSequence(limit: limit) }
 
-  /// How many came that are not kept.
+  /// The number of received responses that are not kept.
   var notKept: Int { sequence.droppedCount + leftOut }
 
-  /// Takes a response, a part of one or an event, where the oldest make room for it; nil where they cannot.
+  /// Adds a response, a part of one, or an event, and removes old ones if necessary; returns `nil`
+  /// if there is no room.
   ///
-  /// `room` are the bytes that all of them may have.
+  /// `room` is the maximum total size of the kept responses in bytes.
   mutating func take(
     _ json: JSONDocument,
     at seconds: Double,

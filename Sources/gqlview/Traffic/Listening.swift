@@ -4,15 +4,16 @@ import GraphQLRuntime
 import ProjectInputs
 import Reports
 
-/// The port that a command listens at, and until when.
+/// The port on which a command listens, and its limits.
 struct Listening {
   let listener: Listener
-  /// How many operations end it; nil for none.
+  /// The number of operations after which the command stops; `nil` for no limit.
   let limit: Int?
-  /// How many operations wait to be reported, and how many events of each are kept.
+  /// The maximum number of operations waiting to be reported, and of events kept for each
+  /// operation.
   let kept: Int
 
-  /// Begins to listen where `--listen` says.
+  /// Starts to listen at the address of `--listen`.
   init(_ arguments: Arguments) throws(FileError) {
     let text = arguments.value(.listen)
     guard let address = text.map(ListenAddress.init) ?? .standard else {
@@ -31,10 +32,10 @@ struct Listening {
     }
   }
 
-  /// The address for an app.
+  /// The address to use in the app.
   var place: String { listener.place }
 
-  /// The certificate that `--certificate` gives; nil for none.
+  /// Returns the certificate of `--certificate`; `nil` if the option is missing.
   static func identity(_ arguments: Arguments) throws(FileError) -> ServerIdentity? {
     guard let certificate = arguments.value(.certificate) else {
       guard !arguments.has(.certificateKey) else {
@@ -59,7 +60,7 @@ struct Listening {
     }
   }
 
-  /// Says where an app finds it, and who else does.
+  /// Prints the address for the app, with a warning if other machines can connect.
   func tell(_ what: String, _ run: Run) {
     StandardStreams.writeError(
       "listening at \(place), \(what); use that address in the app; Ctrl-C stops"

@@ -3,24 +3,24 @@ import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
 
-/// What is known of an operation of an app that is not over.
+/// A running operation of an app.
 struct OpenOperation {
   private let id: Int
   private let path: String
   private let time: String
-  /// As it came; empty once it was looked at.
+  /// The request as received; empty after it was parsed.
   private var request: [UInt8]
   private var requestSize: Int
   private var exchange: CapturedExchange?
   private var status: Int?
   private var transport = "HTTP"
   private var responses: KeptResponses
-  /// Keeps each event of a subscription as it comes.
+  /// Writes each event of a subscription when it is received.
   private var recorder: SessionRecorder?
-  /// Why less of it is kept than came.
+  /// Notes about data that was not recorded.
   private var notes: [String] = []
 
-  /// `number` is that of the file that it is kept in; nil for none.
+  /// Creates an operation; `number` is its number in the session file, `nil` if there is no file.
   init(_ request: ProxiedRequest, number: Int?, time: String, keeping limit: Int) {
     id = number ?? request.id
     path = request.path
@@ -33,14 +33,16 @@ struct OpenOperation {
     notes.append("the request was not read: \(fault)")
   }
 
-  /// The bytes that it holds, about.
+  /// The approximate memory use in bytes.
   var size: Int { requestSize + responses.size }
 
-  /// No longer document is kept where too much is under way.
+  /// The maximum size of a document that is kept while memory is limited.
   private static let keptDocument = 64 << 10
 
-  /// Keeps of the request what it asks, without the values of its variables; its name alone where a document
-  /// is too large, or there is no room for any.
+  /// Removes the variable values to reduce memory use.
+  ///
+  /// If the document is too large or `keepingDocument` is false, only the name of the operation is
+  /// kept.
   mutating func forgetVariables(
     _ documents: TrafficDocuments,
     _ file: SessionWriter?,
@@ -64,7 +66,8 @@ struct OpenOperation {
     self.transport = transport
   }
 
-  /// Takes a response, a part of one, or an event; `room` are the bytes that responses may have.
+  /// Adds a response, a part of one, or an event; `room` is the number of bytes available for
+  /// responses.
   mutating func take(
     _ json: JSONDocument,
     at seconds: Double,
@@ -77,7 +80,8 @@ struct OpenOperation {
     _ = responses.take(json, at: seconds, room: room)
   }
 
-  /// The operation with what came of it, which is in the file now; nil where the request is none.
+  /// Returns the completed operation after writing it to the file; `nil` if the request is not a
+  /// GraphQL operation.
   mutating func end(
     _ outcome: ProxiedOutcome,
     _ documents: TrafficDocuments,
@@ -105,7 +109,7 @@ struct OpenOperation {
     return entry
   }
 
-  /// Looks at the request, which is not done while it passes.
+  /// Parses the request, which is deferred so that forwarding is not delayed.
   private mutating func read(_ documents: TrafficDocuments, _ file: SessionWriter?) {
     guard exchange == nil, !request.isEmpty else { return }
     defer { request = [] }

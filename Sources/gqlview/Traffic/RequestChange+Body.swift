@@ -2,15 +2,15 @@ import Explorer
 import GraphQLRuntime
 
 extension RequestChange {
-  /// How a server is told the document by anything else than its text.
+  /// The keys that identify the document instead of its text.
   private static let namesOfDocuments: Set<String> = ["documentId", "doc_id"]
 
-  /// The JSON of a request with what is changed of it; everything else stays as it is.
+  /// Returns the request body with the changes applied; everything else remains unchanged.
   func applied(to body: [UInt8]) -> [UInt8] {
     guard let json = try? JSONDocument(body), case .object(var members) = JSONValue(json.root)
     else { return body }
     if let query {
-      // What named the document before would name another one.
+      // An identifier would refer to the previous document.
       members.removeAll { Self.namesOfDocuments.contains($0.key) }
       members = members.compactMap { member in
         guard member.key == "extensions", case .object(let extensions) = member.value else {

@@ -5,16 +5,18 @@ import ProjectInputs
 import ResponseTools
 import Threads
 
-/// Answers operations as rules say: from files, or with responses that are made.
+/// Answers operations according to rules, from files or with generated responses.
 final class RuleAnswers: Sendable {
   private let made: MadeResponses
-  /// How often a file has answered an operation, so that its recordings take turns.
+  /// The number of answers from each file and operation, used to alternate between recordings.
   private let turns = Mutex<[String: Int]>([:])
 
   init(_ made: MadeResponses) { self.made = made }
 
-  /// What is done instead of asking the server; where there is no answer, the app gets that in words, for a
-  /// rule's operation must not reach the server by mistake.
+  /// Returns the step that replaces sending the operation to the server.
+  ///
+  /// If there is no answer, the app receives an error, because an operation with such a rule must
+  /// not reach the server by mistake.
   func step(
     _ exchange: CapturedExchange,
     named name: String?,
@@ -48,7 +50,8 @@ final class RuleAnswers: Sendable {
     }
   }
 
-  /// The one with a number in its file, else the one that comes as such, where nothing there has a number.
+  /// Returns the recording with a number in the file, or at this position if the file has no
+  /// numbers.
   static func recording(
     _ number: Int,
     of recordings: [ServedRecordings.Recording],
@@ -104,7 +107,7 @@ final class RuleAnswers: Sendable {
     return .answer(recording.answer(isStream: isStream, interval: nil), source: source)
   }
 
-  /// What a file can answer with: its recordings, or the response that it is.
+  /// Returns the recordings of a file, or its single response.
   static func recordings(in file: String) throws(FileError) -> ServedRecordings {
     let found = try ServedRecordings(in: file)
     guard !found.recordings.isEmpty else {

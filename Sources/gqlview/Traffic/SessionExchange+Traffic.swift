@@ -4,7 +4,7 @@ import GraphQLRuntime
 import ProjectInputs
 
 extension SessionExchange {
-  /// An operation that passed the proxy, with the responses that are kept of it.
+  /// Creates the exchange of an operation that passed the proxy, with its kept responses.
   init(_ entry: TrafficEntry, _ responses: [JSONDocument]) {
     self.init(entry.exchange, number: entry.id, time: entry.time)
     self.responses = responses
@@ -18,7 +18,7 @@ extension SessionExchange {
     }
   }
 
-  /// A request that passes the explorer's proxy.
+  /// Creates the exchange of a request that passes the explorer's proxy.
   init(_ texts: ExchangeTexts, of exchange: LoggedExchange) {
     self.init(time: exchange.time, from: "proxy")
     number = exchange.number > 0 ? exchange.number : nil
@@ -29,7 +29,7 @@ extension SessionExchange {
     variables = texts.variables
   }
 
-  /// What an app asked for through the proxy.
+  /// Creates the exchange of a request that an app sent through the proxy.
   init(_ exchange: CapturedExchange, number: Int, time: String) {
     self.init(time: time, from: "proxy")
     self.number = number

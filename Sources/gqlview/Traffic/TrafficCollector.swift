@@ -4,25 +4,26 @@ import GraphQLRuntime
 import GraphQLTransport
 import Threads
 
-/// Puts together what a proxy tells of each operation, writes it into a session, and hands it on when it has
-/// ended.
+/// Collects the proxy's events for each operation, writes them to a session file, and passes on
+/// completed operations.
 final class TrafficCollector: Sendable {
   private struct State {
     var open: [Int: OpenOperation] = [:]
-    /// The bytes that these hold, about.
+    /// The approximate memory use of the running operations in bytes.
     var size = 0
     var refusals: Set<TLSRefusal> = []
   }
 
   private let state = Mutex(State())
   private let documents: TrafficDocuments
-  /// How many events of a subscription are kept, the newest.
+  /// The maximum number of events kept for a subscription; the oldest are dropped.
   private let limit: Int
   private let file: SessionWriter?
   private let clock: any WallClock
   private let take: @Sendable (TrafficEntry) -> Void
 
-  /// `take` is called on the proxy's threads, one at a time, with what the file has already.
+  /// Creates a collector; `take` receives operations that are already written to the file, on one
+  /// thread at a time.
   init(
     documents: TrafficDocuments,
     keeping limit: Int,
@@ -54,7 +55,7 @@ final class TrafficCollector: Sendable {
       state.withLock { $0.open[id]?.open(status: status, transport: transport) }
     case .payload(let id, let json, let seconds):
       state.withLock { state in
-        // Let go of, so that it is changed in place.
+        // Remove the operation while it changes, so that it is not copied.
         guard var open = state.open.removeValue(forKey: id) else { return }
         state.size -= open.size
         open.take(
@@ -68,7 +69,7 @@ final class TrafficCollector: Sendable {
         state.open[id] = open
       }
     case .refused(let refusal):
-      // Apps try again and again.
+      // Report a refusal only once, because apps retry.
       let isNew = state.withLock { $0.refusals.insert(refusal).inserted }
       if isNew { StandardStreams.writeError(refusal.words) }
     case .end(let id, let outcome):

@@ -3,17 +3,17 @@ import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
 
-/// An operation of a running app with what came of it, as it is kept.
+/// A completed operation of a running app, with its responses.
 struct TrafficEntry {
-  /// Counts the operations that passed, or is the number with which the session file has it.
+  /// The operation's number in the session file, or its position in the traffic.
   let id: Int
   let path: String
-  /// What the request says, a persisted one with the text that a manifest has for it.
+  /// The request and responses; for a persisted operation, with the text from a manifest.
   private(set) var exchange: CapturedExchange
-  /// As ISO 8601 has it, in UTC.
+  /// The UTC time in ISO 8601 format.
   let time: String
   private(set) var outcome: ProxiedOutcome
-  /// How many responses were too many or too large to keep.
+  /// The number of responses that were not kept because of their number or size.
   private(set) var notKept: Int
   let title: ExchangeTitle
 
@@ -34,10 +34,10 @@ struct TrafficEntry {
     title = ExchangeTitle(ExchangeTexts(exchange))
   }
 
-  /// The bytes that it holds, about.
+  /// The approximate memory use in bytes.
   var size: Int { ExchangeTexts(exchange).size }
 
-  /// Keeps of it what a list says.
+  /// Removes the variables and responses, and keeps only what a list shows.
   mutating func empty() {
     guard exchange.variables != nil || !exchange.responses.isEmpty else { return }
     notKept += exchange.responses.count
@@ -53,7 +53,7 @@ struct TrafficEntry {
 }
 
 extension ExchangeTexts {
-  /// What a recording has of an exchange, when each response came not being known.
+  /// Creates the texts of a recorded exchange, whose response times are unknown.
   init(_ exchange: CapturedExchange) {
     self.init(
       query: exchange.query,

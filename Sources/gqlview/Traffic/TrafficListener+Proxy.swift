@@ -11,10 +11,10 @@ import Threads
 import Workspace
 
 extension TrafficListener {
-  /// The proxy, as the explorer has it run beside its keys.
+  /// Returns the proxy that the explorer runs in the background.
   ///
-  /// What passes is kept in a session file too, where there is one; nil where a file of rules is none, which has
-  /// been told.
+  /// It also records the traffic in the session file, if one is given. Returns `nil` if the rules
+  /// are invalid, after printing the errors.
   static func proxy(
     _ run: Run,
     keptIn file: SessionWriter? = nil,
@@ -119,7 +119,7 @@ extension TrafficListener {
 }
 
 extension TrafficControl {
-  /// Lets go what a feed lists as held, and has rules be in force.
+  /// Creates the control that resumes paused exchanges of a feed and changes the rules.
   init(
     _ feed: ExchangeFeed,
     _ rules: TrafficRuleBook,
@@ -142,19 +142,19 @@ extension TrafficControl {
   }
 }
 
-/// Tells the explorer what a feed has, and judges it in between.
+/// Sends the exchanges of a feed to the explorer, and checks their responses in between.
 private struct TrafficTeller {
   private let feed: ExchangeFeed
   private var judge: ExchangeJudge
   private let tell: (TrafficListener.News) -> Void
-  /// What is to be judged, the oldest first.
+  /// The exchanges that are not yet checked, oldest first.
   private var waiting: [LoggedExchange] = []
-  /// What is known of streams that go on.
+  /// The results so far for running streams.
   private var verdicts: [Int: ExchangeVerdict] = [:]
 
-  /// More than these are not judged: those that came first go without.
+  /// The maximum number of unchecked exchanges; the oldest are skipped.
   private static let limit = 10_000
-  /// How long is judged before it is told what came meanwhile.
+  /// The time for checking before new exchanges are sent again.
   private static let slice = Duration.milliseconds(40)
 
   init(
@@ -167,10 +167,10 @@ private struct TrafficTeller {
     self.tell = tell
   }
 
-  /// Judges by another schema from here on.
+  /// Uses another workspace for further checks.
   mutating func judge(by workspace: Workspace) { judge = ExchangeJudge(workspace) }
 
-  /// False where there was nothing to do.
+  /// Sends and checks new exchanges; returns `false` if there was nothing to do.
   mutating func tellMore() -> Bool {
     let start = ContinuousClock.now
     let changed = feed.take()

@@ -1,17 +1,18 @@
 import Threads
 
-/// Entries between the proxy's threads, which must not wait, and who reports them.
+/// A queue of entries from the proxy's threads to the reporter.
 ///
-/// No more than a limit wait. Whoever reports may be slow: it stands behind a pipe that nobody reads.
+/// The proxy's threads never wait. The reporter can be slow, for example if its output is a pipe
+/// that is not read, so the queue has a limit.
 final class TrafficQueue: Sendable {
   private struct State {
     var entries: [TrafficEntry] = []
     var size = 0
-    /// How many are dropped, since it was last asked.
+    /// The number of entries dropped since the last call of `take()`.
     var dropped = 0
   }
 
-  /// How many bytes wait, and how many operations under way hold.
+  /// The maximum size of waiting entries in bytes, and also of running operations.
   static let maximumSize = 256 << 20
 
   private let waiting = Mutex(State())
@@ -19,7 +20,8 @@ final class TrafficQueue: Sendable {
 
   init(keeping limit: Int) { self.limit = limit }
 
-  /// Takes an entry; the oldest go for it where there are too many, or else lose their responses.
+  /// Adds an entry; removes the oldest entries if there are too many, and their responses if they
+  /// are too large.
   func add(_ entry: TrafficEntry) {
     waiting.withLock { state in
       state.entries.append(entry)
@@ -38,7 +40,8 @@ final class TrafficQueue: Sendable {
     }
   }
 
-  /// What has come since it was last asked, in order, and how many before those are not kept.
+  /// Returns the entries since the last call in order, and the number of dropped entries before
+  /// them.
   func take() -> (entries: [TrafficEntry], dropped: Int) {
     waiting.withLock { state in
       defer { state = State() }

@@ -7,7 +7,7 @@ import GraphQLSyntax
 import ProjectInputs
 import Reports
 
-/// One line of a report for each operation that an app sends.
+/// Formats one line of the report for each operation of an app.
 struct TrafficReport {
   let isJSON: Bool
 

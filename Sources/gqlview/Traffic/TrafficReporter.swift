@@ -4,11 +4,11 @@ import ExplorerState
 import GraphQLProxy
 import Reports
 
-/// Judges and prints operations in the order in which they ended.
+/// Checks and prints operations in the order in which they ended.
 struct TrafficReporter {
   private var judge: ExchangeJudge
   private let form: TrafficReport
-  /// How many were printed.
+  /// The number of reported operations, including dropped ones.
   private(set) var count = 0
   var status = ExitStatus.fine
 
@@ -17,7 +17,7 @@ struct TrafficReporter {
     form = TrafficReport(isJSON: run.arguments.isJSON)
   }
 
-  /// Says how many operations passed that nobody prints.
+  /// Reports the number of operations that were dropped without a line.
   mutating func skip(_ count: Int) {
     guard count > 0 else { return }
     self.count += count
@@ -26,9 +26,10 @@ struct TrafficReporter {
     )
   }
 
-  /// Prints entries until so many were; false where nobody reads, or none is wanted any more.
+  /// Prints entries up to the limit; returns `false` if the limit is reached or the output is
+  /// closed.
   ///
-  /// Once somebody ends the program, they are printed as they are and not executed.
+  /// After a signal, entries are printed without executing their responses.
   mutating func report(
     _ entries: [TrafficEntry],
     until limit: Int?,

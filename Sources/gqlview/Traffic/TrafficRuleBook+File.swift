@@ -7,16 +7,16 @@ import ResponseTools
 import Workspace
 
 extension TrafficRuleBook {
-  /// Takes the rules of `--rules`, where that is given; false where some are none, which has been told.
+  /// Reads the rules of `--rules` if given; returns `false` after printing errors in them.
   func readGiven(_ run: Run) throws(FileError) -> Bool {
     guard let path = run.arguments.value(.rules) else { return true }
     return read(try FileReader.bytes(of: path), path, run)
   }
 
-  /// Takes the rules of a file; false where some are none, which has been told with their places.
+  /// Reads the rules of a file; returns `false` after printing errors with their locations.
   func read(_ bytes: [UInt8], _ path: String, _ run: Run) -> Bool {
     let (rules, errors) = TrafficRule.read(String(decoding: bytes, as: UTF8.self))
-    // What a rule answers from is looked for before an app asks.
+    // Check that each rule's answer file is readable before an app needs it.
     for rule in rules {
       guard case .answerFrom(let file, _) = rule.action else { continue }
       do throws(FileError) {

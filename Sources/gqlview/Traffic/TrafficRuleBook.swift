@@ -5,7 +5,7 @@ import Reports
 import ResponseTools
 import Threads
 
-/// The rules in force, which may change while a proxy runs: what they do to each operation.
+/// The active rules for traffic, which can change while a proxy runs.
 final class TrafficRuleBook: Sendable {
   private let rules = Mutex<[TrafficRule]>([])
   private let documents: TrafficDocuments
@@ -16,13 +16,13 @@ final class TrafficRuleBook: Sendable {
     answers = RuleAnswers(MadeResponses(run, seed: seed))
   }
 
-  /// In the order in which they are asked.
+  /// The rules in the order in which they apply.
   var current: [TrafficRule] {
     get { rules.withLock { $0 } }
     set { rules.withLock { $0 = newValue } }
   }
 
-  /// For a proxy; without `hold` a breakpoint says that nobody can let go.
+  /// Returns the rules for a proxy; without `hold`, breakpoints do not pause operations.
   func proxyRules(
     hold: (@Sendable (HeldExchange) -> Void)? = nil,
     over: @escaping @Sendable (HeldExchange) -> Void = { _ in }
@@ -35,7 +35,8 @@ final class TrafficRuleBook: Sendable {
     )
   }
 
-  /// What is done to an operation: every rule for it counts, in order, as far as one that answers or fails it.
+  /// Returns the steps for an operation from all matching rules in order, up to one that answers or
+  /// fails it.
   func steps(for request: ProxiedRequest) -> [ProxyStep] {
     let rules = current
     guard !rules.isEmpty, let json = try? JSONDocument(request.json),
@@ -47,7 +48,7 @@ final class TrafficRuleBook: Sendable {
     var steps: [ProxyStep] = []
     var isDecided = false
     for rule in rules where rule.applies(to: subject) {
-      // Behind an answer only the response can be held.
+      // After an answer, only a breakpoint on the response still applies.
       if isDecided, rule.action != .stopAfter { continue }
       switch rule.action {
       case .stopBefore: steps.append(.hold)
