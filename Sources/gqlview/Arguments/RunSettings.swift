@@ -15,7 +15,7 @@ struct RunSettings {
   let given: Arguments
   /// The source of the inputs.
   let plan: InputPlan
-  /// Whether to show the demo, because there are no inputs.
+  /// Whether to show the demo, because no inputs are given.
   let showsDemo: Bool
   /// The files to read, without the question, such as the path of `why`.
   let operands: [String]

@@ -117,7 +117,7 @@ enum CheckCommand: ReportingSubcommand {
     let clientsOfRequests = requests.map(\.workspace.clientAccounts)
     let diagnostics =
       workspace.diagnostics + clients.flatMap(\.diagnostics)
-      // If there is no operation at all, another finding already reports this.
+      // Another finding already reports that all operations are missing.
       + (workspace.choice == .none ? [] : unmatchedResponses.map(InputFinding.withoutMatch))
       + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)

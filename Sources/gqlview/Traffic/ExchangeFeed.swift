@@ -263,7 +263,7 @@ final class ExchangeFeed: Sendable {
 }
 
 extension ExchangeFeed.Open {
-  /// Adds a response, a part of one, or an event; if there is no room, only counts it.
+  /// Adds a response, a part of one, or an event; without enough room, only counts it.
   fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, room: Int) {
     recorder?.take(json, at: seconds)
     let change = responses.take(json, at: seconds, room: room)

@@ -20,7 +20,7 @@ struct OpenOperation {
   /// Notes about data that was not recorded.
   private var notes: [String] = []
 
-  /// Creates an operation; `number` is its number in the session file, `nil` if there is no file.
+  /// Creates an operation; `number` is its number in the session file, `nil` without a file.
   init(_ request: ProxiedRequest, number: Int?, time: String, keeping limit: Int) {
     id = number ?? request.id
     path = request.path
