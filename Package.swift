@@ -8,9 +8,10 @@ import PackageDescription
   import Glibc
 #endif
 
-// Scripts/run, make and Scripts/benchmark set `PROGRAM_ONLY=1`: targets without hot loops are then optimised for size,
-// and the linker drops and folds more. SwiftPM allows no dependency on a package with flags like these, so packages that
-// depend on this one are built without them.
+// `Scripts/run`, `make` and `Scripts/benchmark` set `PROGRAM_ONLY=1`. Targets without hot loops are
+// then optimised for size, and the linker removes unused code and folds identical code. SwiftPM
+// rejects dependencies on packages with such flags, so packages that depend on this one are built
+// without them.
 let isProgramOnly = Context.environment["PROGRAM_ONLY"] == "1"
 
 let settings: [SwiftSetting] =
@@ -28,17 +29,17 @@ let settings: [SwiftSetting] =
         .when(platforms: [.linux], configuration: .release)
       )
     ] : [])
-// For targets without hot loops.
+// The settings of targets without hot loops.
 let small =
   settings
   + (isProgramOnly ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
-// lld folds equal functions. The program's symbols are not looked up by name, so none is exported. Relocations are
-// packed where the system's C library, from 2.36 on, can read them so.
+// lld folds identical functions. No symbols are exported, because none are looked up by name.
+// Relocations are packed if the system's C library can read them (glibc 2.36 or later).
 #if canImport(Glibc)
   var library = [CChar](repeating: 0, count: 64)
   _ = confstr(Int32(_CS_GNU_LIBC_VERSION), &library, library.count)
-  // `glibc 2.36`
+  // The version, from a text such as `glibc 2.36`.
   let version = String(
     decoding: library.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
     as: UTF8.self
@@ -62,7 +63,8 @@ let linking: [LinkerSetting] =
     )
   ] : []
 
-// Debian's ncursesw.pc carries -D flags that SwiftPM rejects with a warning; Homebrew's is keg-only.
+// Debian's ncursesw.pc contains -D flags that SwiftPM rejects with a warning. Homebrew's ncurses is
+// keg-only and needs pkg-config.
 #if os(macOS)
   let ncursesPackage: String? = "ncursesw"
 #else
@@ -71,7 +73,7 @@ let linking: [LinkerSetting] =
 
 let package = Package(
   name: "gqlview",
-  // macOS 26 is the first version with `Array.span`; docs/decisions/deployment-target.md has the reasons.
+  // macOS 26 is the first version with `Array.span`; see docs/decisions/deployment-target.md.
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),
@@ -88,31 +90,33 @@ let package = Package(
     .target(
       name: "GraphQLRuntime",
       swiftSettings: settings,
-      // Rounding calls libm, which nothing else links where neither Glibc nor Foundation is imported.
+      // Rounding calls libm, which is not linked otherwise because the target imports neither Glibc
+      // nor Foundation.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    // The runtimes of the other dialects. `Compatibility` is a package with their original names.
-    // Generated code of the dialect prototype-2016 imports this one.
+    // The runtimes of the other dialects. The package `Compatibility` provides them under their
+    // original names. Generated code of the dialect prototype-2016 imports this one.
     .target(
       name: "Prototype2016Runtime",
       dependencies: ["GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
-    // Generated code of the dialect relay imports it; the dialect's interpreter uses its store.
+    // Generated code of the dialect relay imports this target. The dialect's interpreter uses its
+    // store.
     .target(
       name: "RelayRuntime",
       dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
-    // Relay's property wrappers for SwiftUI views, where SwiftUI is available.
+    // Relay's property wrappers for SwiftUI views, on platforms with SwiftUI.
     .target(name: "RelayViews", dependencies: ["RelayRuntime"], swiftSettings: settings),
-    // Hashes and documents of the dialect swift-graphql, which its interpreter makes too.
+    // Hashes and documents of the dialect swift-graphql, shared by its runtime and its interpreter.
     .target(
       name: "SelectionDocuments",
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
-    // Generated code of the dialect swift-graphql imports it.
+    // Generated code of the dialect swift-graphql imports this target.
     .target(
       name: "SwiftGraphQLRuntime",
       dependencies: [
@@ -120,31 +124,31 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Text to trees: the parser, and what a finding is made of. Knows no schema.
+    // The parser, syntax trees and diagnostics, without schemas.
     .target(
       name: "GraphQLSyntax",
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
-    // Types and directives, from SDL or an introspection result.
+    // Schemas from SDL or an introspection result.
     .target(
       name: "GraphQLSchema",
       dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
       swiftSettings: settings
     ),
-    // The rules of the specification, and fragments with arguments.
+    // The validation rules of the specification, and fragments with arguments.
     .target(
       name: "GraphQLValidation",
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax"],
       swiftSettings: settings
     ),
-    // What the released Apollo client refuses and chooses, and how severe findings are.
+    // The rules and options of the released Apollo client, and the severities of findings.
     .target(
       name: "ApolloPolicy",
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: small
     ),
-    // What the generator writes, as data, and the plan that the executor runs.
+    // Generated types as data, and the plan that the executor runs.
     .target(
       name: "SelectionIR",
       dependencies: [
@@ -152,7 +156,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Explains a response, and asks questions about it.
+    // Explanations of responses, coverage and filters.
     .target(
       name: "ResponseAnalysis",
       dependencies: [
@@ -160,7 +164,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Makes responses and smaller texts, tables of them, and rules for traffic.
+    // Generated and reduced responses, tables, and rules for traffic.
     .target(
       name: "ResponseTools",
       dependencies: [
@@ -168,13 +172,14 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // Edits and completes the text of documents.
+    // Editing and completion of documents.
     .target(
       name: "DocumentEditing",
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: small
     ),
-    // What dialects share: their protocol, the text of Swift, and how a reading of a response is described.
+    // The parts shared by all dialects: their protocol, Swift source text, and descriptions of how
+    // a dialect reads a response.
     .target(
       name: "DialectKit",
       dependencies: [
@@ -183,7 +188,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // The proposal's Swift, and its first draft's.
+    // The dialect of the proposal, and that of its first draft.
     .target(
       name: "ProposalDialect",
       dependencies: [
@@ -192,7 +197,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // The files of the released Apollo client's generator.
+    // The dialect of the released Apollo client: the files of its generator.
     .target(
       name: "ApolloDialect",
       dependencies: [
@@ -201,7 +206,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // Structs that read from a store of records.
+    // A dialect with structs that read from a store of records.
     .target(
       name: "RelayDialect",
       dependencies: [
@@ -210,7 +215,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // Selections of closures over the schema's API.
+    // A dialect with selections as closures over the schema's API.
     .target(
       name: "SwiftGraphQLDialect",
       dependencies: [
@@ -219,7 +224,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // Structs that decode themselves, as an early prototype had them.
+    // A dialect with structs that decode themselves, as in an early prototype.
     .target(
       name: "Prototype2016Dialect",
       dependencies: [
@@ -228,7 +233,8 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // The list of dialects, and what looks at several: generator, comparison, fault injection, proof.
+    // The list of dialects, and code that uses several: generator, comparison, fault injection,
+    // proof.
     .target(
       name: "Dialects",
       dependencies: [
@@ -238,7 +244,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // What an edit changes in generated models and their text, and how large they are.
+    // The effects of an edit on generated models and their text, and the size of models.
     .target(
       name: "ModelDiff",
       dependencies: [
@@ -247,7 +253,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // The generator of SwiftGraphQL's README, for programs that write an app's API.
+    // The generator described in SwiftGraphQL's README, for programs that generate an app's API.
     .target(
       name: "SwiftGraphQLGenerator",
       dependencies: [
@@ -259,25 +265,26 @@ let package = Package(
     // The platform's C library: Glibc, Musl or Darwin.
     .target(name: "LibC", swiftSettings: settings),
     .target(name: "Threads", dependencies: ["LibC"], swiftSettings: settings),
-    // What a client needs of a network, without one: programs that only read responses have none of it.
+    // The client's protocols without a network, so that programs that only read responses do not
+    // link one.
     .target(
       name: "GraphQLTransport",
       dependencies: ["GraphQLRuntime", "Threads"],
       swiftSettings: settings
     ),
-    // Executes generated operations of the proposal's dialects over any transport, and a cache.
+    // Executes generated operations of the proposal's dialects over any transport, with a cache.
     .target(
       name: "OperationClient",
       dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
-    // Frames, styled text, themes and keys as values. Knows no operation and no terminal.
+    // Frames, styled text, themes and keys as values, without operations or a terminal.
     .target(
       name: "TerminalUI",
       dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
       swiftSettings: small
     ),
-    // Everything loaded, as one value, and what an edit makes of it.
+    // All loaded data as one value, and the effects of edits on it.
     .target(
       name: "Workspace",
       dependencies: [
@@ -287,7 +294,8 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // What the explorer keeps beside the workspace: logs, session files, comparisons, histories, records.
+    // The explorer's state besides the workspace: logs, session files, comparisons, histories,
+    // records.
     .target(
       name: "ExplorerState",
       dependencies: [
@@ -306,7 +314,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // The panes: one folder each, and the list of them.
+    // The panes in one folder each, and the list of panes.
     .target(
       name: "ExplorerPanes",
       dependencies: [
@@ -322,12 +330,12 @@ let package = Package(
       dependencies: ["CLibcurl", "GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: small
     ),
-    // Opens zlib and brotli when a compressed body is read.
+    // Loads zlib and brotli when a compressed body is read.
     .target(
       name: "CCompression",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
-    // Opens OpenSSL when a port is given a certificate.
+    // Loads OpenSSL when a listener uses a certificate.
     .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "GraphQLProxy",
@@ -343,11 +351,11 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
     .target(name: "CTerminal"),
-    // Opens libyaml when a YAML file is read; without <yaml.h> it builds and reads none.
+    // Loads libyaml when a YAML file is read. Without <yaml.h> it builds, but cannot read YAML.
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // Opens libsqlite3 when a cache is read.
+    // Loads libsqlite3 when a cache is read.
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // Starts other programs, and tells when a file was written.
+    // Starts other programs and watches files for changes.
     .target(name: "SystemSupport", dependencies: ["CTerminal", "LibC"], swiftSettings: small),
     .target(
       name: "Terminal",
@@ -357,7 +365,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // Arguments and options, exit status, and how the program reads files and prints.
+    // Arguments and options, exit status, file reading and output.
     .target(
       name: "CommandLineSupport",
       dependencies: [
@@ -367,7 +375,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // From files, projects, recordings and servers to the inputs of a workspace.
+    // Reads files, projects, recordings and servers into the inputs of a workspace.
     .target(
       name: "ProjectInputs",
       dependencies: [
@@ -379,7 +387,7 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    // What commands print: text, JSON and its schemas, findings, pages.
+    // The output of commands: text, JSON and its schemas, findings, pages.
     .target(
       name: "Reports",
       dependencies: [
@@ -524,7 +532,7 @@ let package = Package(
   ]
 )
 
-// They read processor time and memory as Linux tells them.
+// The benchmarks read processor time and memory through Linux interfaces.
 #if os(Linux)
   package.targets += [
     .executableTarget(
@@ -550,8 +558,9 @@ let package = Package(
   ]
 #endif
 
-// For packages that depend on this one: `swift package gqlview ...`, and checks before a target is built.
-// SwiftPM builds what a plugin runs a second time, so whoever works on this package leaves them out.
+// Plugins for packages that depend on this one: `swift package gqlview ...`, and checks before a
+// target is built. SwiftPM builds the tools of a plugin a second time, so development of this
+// package omits the plugins.
 if Context.environment["WITHOUT_PLUGINS"] == nil {
   package.products += [
     .plugin(name: "GQLViewCommand", targets: ["GQLViewCommand"]),

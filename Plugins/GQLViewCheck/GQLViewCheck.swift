@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the documents of a project before a target is built, and that its generated files are those that
-/// gqlview would write now.
+/// Checks the documents of a project before a target is built, and whether its generated files are
+/// current.
 ///
-/// The project is that of the configuration in the target's folder, else in the package's. Both commands run
-/// again only where a file of the package has changed that could matter to them.
+/// The configuration is read from the target's folder, or else from the package's. Both commands
+/// run again only if a relevant file of the package has changed.
 @main
 struct GQLViewCheck: BuildToolPlugin {
-  /// Configurations that name documents, in the order in which gqlview takes them.
+  /// The configurations that name documents, in gqlview's order of precedence.
   private static let configurations = [
     "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "graphql.config.yml",
     "graphql.config.yaml", ".graphqlrc", ".graphqlrc.json", ".graphqlrc.yml", ".graphqlrc.yaml",
@@ -25,7 +25,8 @@ struct GQLViewCheck: BuildToolPlugin {
     let gqlview = try context.tool(named: "gqlview").url
     let files = Self.files(in: context.package.directoryURL)
     func stamp(_ word: String) -> URL {
-      // An empty source file: anything else SwiftPM would take for a resource of the target.
+      // An empty Swift file, because SwiftPM would treat any other file as a resource of the
+      // target.
       context.pluginWorkDirectoryURL.appending(path: "\(target.name).\(word).swift")
     }
     func command(_ words: [String], _ name: String, _ inputs: [URL]) -> Command {
@@ -42,7 +43,7 @@ struct GQLViewCheck: BuildToolPlugin {
     let sources = files.filter { $0.pathExtension != "swift" }
     let check = command(["check"], "Checking GraphQL", sources)
     guard Self.namesOutput(configuration) else { return [check] }
-    // Of documents with errors nothing is generated, so that is asked behind the check.
+    // Documents with errors generate nothing, so compare only after the check.
     let inputs = files + [stamp("check")]
     return [check, command(["generate", "--diff"], "Comparing generated Swift", inputs)]
   }
@@ -52,7 +53,7 @@ struct GQLViewCheck: BuildToolPlugin {
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// Whether a configuration says where generated Swift is written; the released Apollo client's always
+  /// Whether a configuration names the folder for generated Swift; Apollo's configuration always
   /// does.
   private static func namesOutput(_ configuration: URL) -> Bool {
     if configuration.lastPathComponent == "apollo-codegen-config.json" { return true }
@@ -63,9 +64,11 @@ struct GQLViewCheck: BuildToolPlugin {
       }
   }
 
-  /// The files of the package that schema, documents, responses and generated Swift can stand in, and the
-  /// folders, whose dates change where a file comes or goes: SwiftPM asks a plugin again only when sources
-  /// of a target do.
+  /// Returns the package's folders and the files that can contain schemas, documents, responses or
+  /// generated Swift.
+  ///
+  /// The modification date of a folder changes when a file is added or removed. SwiftPM runs a
+  /// plugin again only if sources of a target change.
   private static func files(in folder: URL) -> [URL] {
     let endings: Set = ["graphql", "graphqls", "gql", "json", "swift"]
     let found = FileManager.default.enumerator(

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package gqlview …`: runs gqlview with the words behind it, and fails where it does.
+/// `swift package gqlview …`: runs gqlview with the remaining arguments, and fails if it fails.
 ///
-/// It asks for no permission, for most commands only read: who writes into a package says
-/// `swift package --allow-writing-to-package-directory gqlview generate`.
+/// It requests no permissions, because most commands only read. To write to the package, use `swift
+/// package --allow-writing-to-package-directory gqlview generate`.
 @main
 struct GQLViewCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
