@@ -4,8 +4,9 @@ import GraphQLSyntax
 import SelectionIR
 import Workspace
 
-/// Edits that bytes choose, each against a fresh start with the edited texts: diagnostics, compiled sets
-/// and generated Swift have to be the same.
+/// Applies random edits and compares each result with loading the edited texts again.
+///
+/// Diagnostics, compiled sets and generated Swift must be equal.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzEdits(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var edits = RandomEdits(Array(UnsafeBufferPointer(start: start, count: count)))

@@ -4,12 +4,13 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// Any JSON executes, strictly and leniently; everything in the result can be explained, counted
-/// and cached, and a result without faults reads from the cache as from its text.
+/// Executes any JSON in strict and lenient mode, and explains, counts and caches the result.
+///
+/// A result without faults must be the same when it is read from the cache.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzExecution(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  // What stands before the JSON is the path to explain, and chooses the variables.
+  // The bytes before the JSON are the path to explain, and also select the variables.
   let split = bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
   let path = String(decoding: bytes[..<split], as: UTF8.self)
   bytes.removeFirst(split)
@@ -57,7 +58,7 @@ private func explain(_ reader: ResponseReader, _ path: String) {
     }
   }
   let coverage = Coverage([reader])
-  // What answers another operation is passed over.
+  // Responses to another operation are not counted.
   let count = reader.foreignResponse == nil ? reader.result.entityCount : 0
   require(coverage.entityCount == count, "an entity is not counted")
 }
@@ -80,7 +81,7 @@ private func cache(_ reader: ResponseReader) {
   require(lines(of: again) == lines(of: result), "the cache reads differently: \(result.dump())")
 }
 
-/// The dump without what only the text of a response has.
+/// Returns the dump without the parts that depend on the response's text.
 private func lines(of result: ExecutionResult) -> [Substring] {
   result.dump().split(separator: "\n").filter {
     !$0.hasPrefix("unselected keys:") && !$0.hasPrefix("note at ")

@@ -1,7 +1,8 @@
 import GraphQLRuntime
 
-/// Any bytes are JSON or not; what is JSON prints to text that scans to the same value, and every
-/// value stands inside the text.
+/// Scans any bytes as JSON; valid JSON must print as text with the same value.
+///
+/// The range of every value must be within the text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,8 +1,9 @@
 import Terminal
 import TerminalUI
 
-/// Whatever bytes a terminal sends, decoding them neither blocks nor loses the next valid key, and
-/// how they are split makes no difference.
+/// Decodes any terminal input, which must not block or lose the next valid key.
+///
+/// The result must not depend on how the bytes are split.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzKeys(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -16,7 +17,7 @@ public func fuzzKeys(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
   for key in keys { check(key) }
   let text = KeyNotation.print(keys)
-  // The notation of a paste is for people: what it holds may look like a key.
+  // The notation of pasted text is only for display, because the text may look like a key.
   if !keys.contains(where: \.isPaste) {
     require((try? KeyNotation.parse(text)) == keys, "\(text) reads as other keys")
   }
@@ -28,7 +29,8 @@ public func fuzzKeys(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The keys that follow arrive; one that begins with Escape ends whatever was broken off.
+/// Requires that the next keys are decoded; a key that starts with Escape ends any incomplete
+/// sequence.
 private func expectNextKeys(after decoder: KeyDecoder) {
   for (bytes, key) in [
     ("q", .character("q")), ("漢", .character("漢")), ("\u{1B}[B", .down), ("\r", .enter),

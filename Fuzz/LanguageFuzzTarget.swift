@@ -1,6 +1,7 @@
 import GraphQLSyntax
 
-/// Any bytes give a document or diagnostics, and what parses prints as text that parses back.
+/// Parses any bytes into a document or diagnostics; a parsed document must print as text that
+/// parses again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLanguage(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,4 +1,4 @@
-/// Ends the run, for the fuzzer to keep the input, where a promise is broken.
+/// Stops the fuzzer if a condition is false, so that it saves the input.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   guard !condition else { return }
   fatalError(message())

@@ -3,8 +3,10 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// Any definitions, as SDL or introspection, give a schema that can be validated, printed and used
-/// to validate the operations beside them.
+/// Builds a schema from any SDL or introspection result; it must be possible to validate and print
+/// it.
+///
+/// The operations in the same input are validated with this schema.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSchema(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

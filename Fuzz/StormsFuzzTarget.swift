@@ -5,12 +5,12 @@ import Terminal
 import TerminalUI
 import Workspace
 
-/// Whatever is typed, clicked and pasted, and however often the size changes, the explorer goes on,
-/// and every frame is whole and holds nothing that could drive a terminal.
+/// Types, clicks, pastes and resizes in the explorer; every frame must be complete and safe to
+/// print.
 ///
-/// Of the input the first byte chooses what is explored; 0xFF and two bytes are a size, 0xFE is a
-/// silence, 0xFD does the oldest work that was asked for, 0xFC has the model take what that told next,
-/// and the rest is what a terminal sends.
+/// The first byte of the input selects what is explored. 0xFF and two bytes set the size, 0xFE is a
+/// pause, 0xFD runs the oldest requested background work, and 0xFC sends its next message to the
+/// model. All other bytes are terminal input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStorms(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -43,7 +43,7 @@ public func fuzzStorms(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case let byte:
       for key in decoder.decode(CollectionOfOne(byte)) { works.take(update(&model, .key(key))) }
       index += 1
-      // A frame for each key would be most of the time.
+      // Rendering a frame for each key would take most of the time.
       guard index % 4 == 0 else { continue }
     }
     check(render(model))
@@ -72,7 +72,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal takes it for a character, and nothing else.
+  /// Whether a terminal shows the scalar as a character and does nothing else.
   fileprivate var isSafe: Bool {
     value >= 0x20 && !(0x7F...0x9F).contains(value) && !properties.isBidiControl
       && !properties.isDefaultIgnorableCodePoint
@@ -81,7 +81,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// What the explorer wants to be done beside its keys, and what came of it.
+/// The background work that the explorer requested, and its messages.
 private struct Works {
   private var asked: [Work] = []
   private var told: [(work: Work, report: WorkReport)] = []
@@ -98,7 +98,8 @@ private struct Works {
     }
   }
 
-  /// Does a work, and keeps what it tells: the model may take that later, or after another.
+  /// Runs a piece of work and keeps its messages, so that the model can receive them later and in
+  /// another order.
   mutating func doNext() {
     guard !asked.isEmpty else { return }
     let work = asked.removeFirst()
@@ -119,13 +120,13 @@ private struct Works {
     take(update(&model, .work(work, report)))
   }
 
-  /// Used by one thread.
+  /// Used by only one thread.
   private final class Reports: @unchecked Sendable {
     var all: [WorkReport] = []
   }
 }
 
-/// A server whose answers are the same for the same question, and that fails after some of them.
+/// Returns a server with deterministic responses that fails after some of them.
 private func server(count: Int) -> LiveServer {
   LiveServer(
     name: "http://\u{1B}[31m.example/",

@@ -2,8 +2,9 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
 
-/// Whatever a server sends, in whatever pieces: parts, events, frames and merged responses come out
-/// the same, or the same fault does.
+/// Parses any server output as parts, events, frames or merged responses.
+///
+/// The result or error must not depend on how the bytes are split.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStreams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -53,7 +54,8 @@ public func fuzzStreams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What was read before any fault, which may come sooner or later as the pieces are cut.
+/// Returns the items; `nil` after an error, because the items before it depend on how the bytes are
+/// split.
 private func outcome<Item>(_ read: () throws(TransportError) -> [Item]) -> [Item]? {
   do throws(TransportError) {
     return try read()
