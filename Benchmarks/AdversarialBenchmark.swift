@@ -1,18 +1,18 @@
 import Glibc
 
-/// Inputs that were made to be slow, each at three sizes up to two megabytes, through the whole
-/// program: time and memory of the largest, and what twice as many bytes cost.
+/// Measures the whole program on inputs designed to be slow, at three sizes up to two megabytes.
 ///
-/// Each is the least of three runs, so that what other programs do on the machine is no cost. Where
-/// the doubling seems beyond its goal even so, instructions decide, if valgrind is there to count them:
-/// caches and pages make the same work slower where there is more of it.
+/// It reports time and memory for the largest input, and the cost of doubling the size. Each value
+/// is the minimum of three runs, to exclude the effects of other programs. If the cost of doubling
+/// exceeds its goal, the decision is based on instruction counts, if valgrind is installed: caches
+/// and paging make the same work slower for larger inputs.
 enum AdversarialBenchmark {
   private static let doublingGoal = 2.3
   private static let secondsGoal = 2.0
   private static let megabytesGoal = 300.0
   private static let repetitions = 3
 
-  /// Runs all families, or those of whose names one of the words is a part.
+  /// Runs all families of inputs, or those whose names contain one of the words.
   static func run(program: String, words: [String]) {
     let gqlview =
       program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -74,7 +74,7 @@ enum AdversarialBenchmark {
     return nil
   }
 
-  /// What twice as many bytes cost from each size to the next; 0 for what costs next to nothing.
+  /// Returns the cost of doubling the size, for each step; 0 if the cost is negligible.
   private static func doublings(_ runs: [(bytes: Int, cost: Double)], least: Double) -> [Double] {
     zip(runs, runs.dropFirst()).map { before, after in
       guard before.cost > least else { return 0 }
@@ -82,15 +82,15 @@ enum AdversarialBenchmark {
     }
   }
 
-  /// The instructions that some sizes take beyond those of next to nothing; nil where nothing counts
-  /// them.
+  /// Returns the instructions for some sizes minus those for the smallest input; `nil` without
+  /// valgrind.
   private static func instructions(
     _ family: AdversarialInputs.Family,
     _ shares: [Double],
     _ gqlview: String,
     _ folder: String
   ) -> [(bytes: Int, cost: Double)]? {
-    // Its debugging information is more than some releases of valgrind can read.
+    // Some releases of valgrind cannot read this much debugging information.
     let stripped = InstructionCount.countable(gqlview, in: folder)
     func count(_ family: AdversarialInputs.Family, _ number: Int) -> (bytes: Int, cost: Double)? {
       let (bytes, arguments) = prepare(family, number, stripped, folder)
@@ -120,14 +120,14 @@ enum AdversarialBenchmark {
     var least: ProgramCost?
     for _ in 0..<repetitions {
       guard let cost = ProgramCost(arguments) else { return nil }
-      // A run that a signal ended is no cheaper one.
+      // A run that was ended by a signal does not count as cheaper.
       guard cost.status != nil else { return (bytes, cost) }
       if least.map({ cost.seconds < $0.seconds }) ?? true { least = cost }
     }
     return least.map { (bytes, $0) }
   }
 
-  /// Writes an input; gives its size and the program with its arguments.
+  /// Writes an input; returns its size and the command line.
   private static func prepare(
     _ family: AdversarialInputs.Family,
     _ count: Int,

@@ -1,4 +1,4 @@
-/// Texts that a careless rule, merge, compiler or scanner takes the square of their length for.
+/// Inputs for which a naive rule, merge, compiler or scanner takes quadratic time.
 enum AdversarialInputs {
   enum Kind: Sendable {
     case document
@@ -9,13 +9,14 @@ enum AdversarialInputs {
   struct Family: Sendable {
     let name: String
     let kind: Kind
-    /// How many parts the largest text has; it is just under two megabytes, unless a limit is lower.
+    /// The number of parts in the largest text, which is just under two megabytes unless a limit is
+    /// lower.
     let count: Int
-    /// Whether the text grows with the square of the parts.
+    /// Whether the size of the text is quadratic in the number of parts.
     var isSquare = false
     let text: @Sendable (Int) -> String
 
-    /// The parts of the three texts, each of twice the bytes of the one before.
+    /// The fractions of `count` for the three texts, each twice as large as the one before.
     var shares: [Double] { isSquare ? [0.5, 0.7071, 1] : [0.25, 0.5, 1] }
   }
 
@@ -33,7 +34,7 @@ enum AdversarialInputs {
 
     """
 
-  /// What the responses answer.
+  /// The query for the responses.
   static let query =
     "query Q { list { __typename i s ... on M { m { i } } n { i s ... on T0 { x } } } }"
 
@@ -43,7 +44,7 @@ enum AdversarialInputs {
     (0..<count).map(text).joined(separator: " ")
   }
 
-  /// A query that spreads the first of so many fragments.
+  /// Returns a query that spreads the first of `count` fragments.
   private static func fragments(_ count: Int, _ text: (Int) -> String) -> String {
     "query Q { ...F0 } " + list(count) { "fragment F\($0) on Query { \(text($0)) }" }
   }
@@ -57,7 +58,7 @@ enum AdversarialInputs {
     String(repeating: open, count: count) + inner + String(repeating: close, count: count)
   }
 
-  /// Fragments, fields, cases and conflicts.
+  /// Fragments, fields, type cases and conflicts.
   private static let documents: [Family] = [
     Family(name: "chain of fragments", kind: .document, count: 40_000) { n in
       fragments(n) { $0 < n - 1 ? "...F\($0 + 1)" : "i" }
@@ -140,7 +141,7 @@ enum AdversarialInputs {
     },
   ]
 
-  /// Values, variables, directives, unknown names and broken text.
+  /// Values, variables, directives, unknown names and invalid text.
   private static let values: [Family] = [
     Family(name: "escapes in a string", kind: .document, count: 200_000) { n in
       "query Q { a(s:\"" + String(repeating: "\\u{1F600}", count: n) + "\") { i } }"

@@ -1,7 +1,9 @@
 import Glibc
 
-/// The same questions asked of a response by gqlview and by jq, from the start of each to its end, with
-/// reading the file: what is in the explorer already read is not.
+/// Compares gqlview and jq on the same questions about a response.
+///
+/// The times are for whole processes and include reading the file, which the explorer does only
+/// once.
 enum AskingComparison {
   private struct Question {
     let name: String
@@ -31,7 +33,7 @@ enum AskingComparison {
     ),
   ]
 
-  /// Prints a row for each question; of jq nothing where it is not installed.
+  /// Prints a row for each question, without values for jq if it is not installed.
   static func report(_ gqlview: String, _ sample: [String], _ path: String) {
     print("\n| question, as a process | gqlview | jq |")
     print("| --- | --: | --: |")
@@ -43,7 +45,7 @@ enum AskingComparison {
     }
   }
 
-  /// Milliseconds and peak memory of one run; what it ended with where that was no success.
+  /// Returns the time in milliseconds and the peak memory of one run, or its status if it failed.
   private static func cost(_ arguments: [String]) -> String {
     let start = Measurement.clock(CLOCK_MONOTONIC)
     guard let cost = ProgramCost(arguments) else { return "—" }

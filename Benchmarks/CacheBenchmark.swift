@@ -1,9 +1,9 @@
 import CSQLite
 import Glibc
 
-/// Cache files of 100,000 records in both forms, read by `gqlview cache`.
+/// Measures `gqlview cache` on files of 100,000 records in both formats.
 ///
-/// The goal is 300 ms from the start of the program to its end.
+/// The goal is 300 ms for the whole process.
 enum CacheBenchmark {
   private static let count = 100_000
   private static let runs = 5
@@ -31,7 +31,7 @@ enum CacheBenchmark {
     }
   }
 
-  /// The table of Apollo iOS 1 and 2.
+  /// Writes the table of Apollo iOS 1 and 2.
   private static func records(_ path: String) -> Bool {
     written(
       path,
@@ -44,7 +44,7 @@ enum CacheBenchmark {
     }
   }
 
-  /// The table of version 3.0.
+  /// Writes the table of format version 3.0.
   private static func fields(_ path: String) -> Bool {
     written(
       path,

@@ -12,9 +12,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.
+/// A small, deterministic piece of work on a hot path whose instructions are counted.
 ///
-/// A count is that of the work less that of what it stands on.
+/// The count excludes the instructions of the work's foundation.
 enum CountedWork: String, CaseIterable {
   case nothing
   case schema
@@ -33,7 +33,7 @@ enum CountedWork: String, CaseIterable {
   case filter
   case typing
 
-  /// What has to be there before; its count is not this work's.
+  /// The preparation that the work needs, whose instructions are subtracted.
   var foundation: CountedWork? {
     switch self {
     case .nothing: nil
@@ -45,7 +45,7 @@ enum CountedWork: String, CaseIterable {
     }
   }
 
-  /// Does the work, with what it stands on; gives what depends on it.
+  /// Does the work and its preparation; returns a value that depends on the result.
   func run() -> Int {
     switch self {
     case .nothing: 0
@@ -86,7 +86,7 @@ enum CountedWork: String, CaseIterable {
     return Validator.validate([document], schema: schema).count + document.definitions.count
   }
 
-  /// A server's answer, from its text to a schema.
+  /// Builds a schema from the text of an introspection result.
   private static func introspection() -> Int {
     var sources = SourceMap()
     let text = GeneratedInputs.introspection(types: 200)
@@ -145,7 +145,7 @@ enum CountedWork: String, CaseIterable {
     return table.rows.count
   }
 
-  /// The explorer over a response, with keys that were pressed, a frame after each.
+  /// Presses keys in the explorer and renders a frame after each.
   private static func played(_ notation: String) -> Int {
     var model = Model(
       workspace: loaded(animals: 300, isExploring: true),
@@ -163,7 +163,7 @@ enum CountedWork: String, CaseIterable {
     return cells
   }
 
-  /// Letters typed into a query, with all that follows from each.
+  /// Types letters into a query, including the work that follows each letter.
   private static func typed() -> Int {
     var model = Model(
       workspace: loaded(animals: 20, isExploring: true),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What several dialects make of a response of 9 MB, as whole programs from their start to their end.
+/// Measures how dialects read a response of 9 MB, as whole processes.
 ///
 /// The goal is half a second for each.
 enum DialectBenchmark {
@@ -34,7 +34,8 @@ enum DialectBenchmark {
     for (label, words) in works { _ = report(label, [gqlview] + words, beside: why) }
   }
 
-  /// Prints both times of a program, beside another's elapsed one, and returns the elapsed one.
+  /// Prints the elapsed and processor time of a program relative to another, and returns the
+  /// elapsed time.
   private static func report(
     _ label: String,
     _ words: [String],

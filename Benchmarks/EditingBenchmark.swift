@@ -7,8 +7,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Editing in a project of 300 operations over a schema of 1.2 MB: from a key to its frame, and to the
-/// Swift of the operation behind it.
+/// Measures editing in a project of 300 operations with a schema of 1.2 MB.
+///
+/// It measures the time from a key to its frame, and to the Swift of the edited operation.
 enum EditingBenchmark {
   private static let operations = 300
   private static let rounds = 640
@@ -34,7 +35,7 @@ enum EditingBenchmark {
 
   private static let options = WorkspaceOptions(operationName: "Find150", isExploring: true)
 
-  /// What an edit of one operation takes by itself.
+  /// Measures an edit of one operation without the explorer.
   private static func edits(_ workspace: Workspace) {
     guard let path = try? EditPath(parsing: "Find150.item150.createdAt") else { return }
     var editable = workspace.editable
@@ -52,8 +53,8 @@ enum EditingBenchmark {
     }.report()
   }
 
-  /// Ticks a field in and out, letters before each: from a key to its frame, and from a tick to the
-  /// frame with the Swift that it makes.
+  /// Toggles a field, typing letters before each toggle, and measures the time to the frame and to
+  /// the generated Swift.
   private static func keys(_ workspace: Workspace) {
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     var verdicts: [Double] = []
@@ -65,7 +66,7 @@ enum EditingBenchmark {
         frames.append(Measurement.clock(CLOCK_MONOTONIC) - start)
         let works = effects.filter { if case .work = $0 { true } else { false } }
         guard !works.isEmpty else { continue }
-        // What breaks is looked for behind what is shown.
+        // The check for errors runs after the result is shown.
         let rest = finishFirst(works, on: &model)
         _ = render(model)
         behind.append(Measurement.clock(CLOCK_MONOTONIC) - start)
@@ -85,7 +86,7 @@ enum EditingBenchmark {
     (frames, behind, verdicts) = ([], [], [])
     press("<Esc>go/item150<Enter>a<Left>", &frames, &behind)
     (frames, behind, verdicts) = ([], [], [])
-    // A name that is another at each letter, then a fragment that comes and goes.
+    // Change a name at each letter, then add and remove a fragment.
     for round in 0..<ticks / 10 {
       press("<End><Enter>updatedAt<C-w><BS>", &frames, &behind)
       press(
@@ -100,7 +101,7 @@ enum EditingBenchmark {
     report("a letter to what breaks, behind that", verdicts)
   }
 
-  /// Does one work among effects; gives what is asked for then.
+  /// Finishes the first piece of work among the effects; returns the remaining effects.
   private static func finishFirst(_ works: [Effect], on model: inout Model) -> [Effect] {
     guard case .work(let work)? = works.first else { return [] }
     return work.finish(on: &model) + works.dropFirst()

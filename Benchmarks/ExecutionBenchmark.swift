@@ -1,7 +1,8 @@
 import GraphQLRuntime
 import Workspace
 
-/// Scanning a response, beside simdjson, and executing the animals sample's `AllAnimals` over it.
+/// Measures scanning a response compared with simdjson, and executing the sample operation
+/// `AllAnimals`.
 enum ExecutionBenchmark {
   static func run() {
     for count in [20_000, 600_000] { run(count: count) }

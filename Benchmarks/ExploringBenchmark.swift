@@ -2,20 +2,23 @@ import Glibc
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// The explorer beside `less` and `vim` on a pseudo-terminal of 120x40: from the start to the first
-/// frame (the median of five starts, of one where that takes a second), from a key to the last byte before
-/// it is silent for 2 and for 8 milliseconds, from a letter of a search to its first byte, and to the next hit
-/// and the number of hits.
+/// Compares the explorer with `less` and `vim` on a pseudo-terminal of 120x40.
 ///
-/// What comes within 8 milliseconds is a key's frame and often one that tells of progress.
+/// It measures these times:
+/// - From the start to the first frame: the median of five starts, or one start if it takes a
+///   second.
+/// - From a key to the last byte before 2 and before 8 milliseconds of silence. The output within 8
+///   milliseconds is the key's frame, and often another that shows progress.
+/// - From a letter of a search to the first byte, and to the next hit with the number of hits.
 ///
-/// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty gqlview`
-/// takes some of them, and one of the programs.
+/// The responses have 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20
+/// pretty gqlview` selects some of them and one program.
 enum ExploringBenchmark {
   private static let forms = ["line", "pretty"]
-  /// How many milliseconds one sort of keys may take in all, for a program that needs seconds for each.
+  /// The maximum time for all keys of one kind in milliseconds, because some programs take seconds
+  /// for each.
   private static let patienceForKeys = 20_000.0
-  /// In how many sessions of gqlview keys are typed while it reads and counts.
+  /// The number of gqlview sessions in which keys are typed while it reads and counts.
   private static let sessions = 10
 
   static func run(program: String, words: [String]) {
@@ -43,7 +46,7 @@ enum ExploringBenchmark {
     }
   }
 
-  /// What one program takes; nil where it does not answer.
+  /// The times of one program; `nil` for those without a response.
   private struct Row {
     var name: String
     var first: Double?
@@ -56,27 +59,28 @@ enum ExploringBenchmark {
     var table: TableTimes?
   }
 
-  /// What a table of the response's list takes.
+  /// The times for a table of the response's list.
   private struct TableTimes {
-    /// Until its first frame, and until it stands.
+    /// The time to the complete table.
     var open: Double?
     var step: Keys?
-    /// Until the rows are sorted by a column of texts, and by one of numbers.
+    /// The times for sorting by a text column and by a number column.
     var sorts: [Double?] = []
-    /// A key while it sorts.
+    /// The times of keys during sorting.
     var busy: Keys?
-    /// Until the groups of a column stand.
+    /// The time for grouping by a column.
     var group: Double?
-    /// From the last letter of a filter to its first rows, and to its last.
+    /// The times from the last letter of a filter to the first and to the last rows.
     var filter: (text: Double?, last: Double?) = (nil, nil)
   }
 
-  /// The times from keys to the last byte of what they are answered first, and of what comes right behind.
+  /// The times from keys to the last byte of their first output, and of the output directly after
+  /// it.
   private struct Keys {
     private let frames: [Double]
-    /// As many, or none where that was not looked at.
+    /// The same number of times, or none if this was not measured.
     private let ends: [Double]
-    /// Whether the time was up before all of them were typed.
+    /// Whether the time limit was reached before all keys were typed.
     private let isCut: Bool
 
     init?(_ samples: [(end: Double, last: Double)], isCut: Bool = false) {
@@ -90,7 +94,7 @@ enum ExploringBenchmark {
       self.isCut = isCut
     }
 
-    /// Together with those of another session.
+    /// Returns the times combined with those of another session.
     func with(_ other: Keys?) -> Keys? {
       Keys(
         frames: frames + (other?.frames ?? []),
@@ -111,8 +115,10 @@ enum ExploringBenchmark {
     }
   }
 
-  /// Prints one row for each program; `patience` is how many milliseconds one waits for an answer,
-  /// for a key may change nothing on the screen.
+  /// Prints a row for each program.
+  ///
+  /// `patience` is the time to wait for output in milliseconds, because a key may not change the
+  /// screen.
   private static func measure(
     _ gqlview: String,
     _ path: String,
@@ -180,24 +186,24 @@ enum ExploringBenchmark {
     fflush(nil)
   }
 
-  /// The other programs that are installed, with their arguments.
+  /// Returns the installed programs to compare with, and their arguments.
   private static func peers(_ path: String) -> [[String]] {
     [
       ["/usr/bin/less", "-S", path], ["/usr/bin/vim", "-u", "NONE", "-n", "-R", path],
     ].filter { access($0[0], X_OK) == 0 }
   }
 
-  /// What a program takes that nobody types at, until it has read everything.
+  /// Measures a program without keys until it has read everything.
   private static func whole(_ words: [String]) -> (milliseconds: Double, bytes: Int)? {
     TerminalProgram(words)?.rest()
   }
 
-  /// Opens a table of the list, walks through it, sorts, groups and filters it.
+  /// Opens a table of the list; measures scrolling, sorting, grouping and filtering.
   private static func tableTimes(_ program: TerminalProgram, _ patience: Double) -> TableTimes {
     var times = TableTimes()
     times.open = program.type("gt", silence: 1_000, patience: patience)
     times.step = keys(program, count: 60)
-    // Of the animals no two have the same text; of the numbers there are nine.
+    // All animals have different texts, but there are only nine different numbers.
     _ = program.type(":columns species,height.feet\r", silence: 300)
     for column in ["0", "$"] {
       _ = program.type(column, silence: 50)
@@ -209,7 +215,8 @@ enum ExploringBenchmark {
     _ = program.type("0", silence: 50)
     times.group = program.type("f", silence: 1_500, patience: patience)
     _ = program.type("f", silence: 1_500, patience: patience)
-    // A ninth of the animals; while its quotation mark is open it filters nothing.
+    // This matches a ninth of the animals. The filter is not applied while its quotation mark is
+    // open.
     _ = program.type("&species ~ \"number 9", silence: 1_500, patience: patience)
     times.filter = program.type("\"", until: "so far", silence: 1_500, patience: patience)
     _ = program.type("\u{1B}", silence: 1_500)
@@ -227,7 +234,7 @@ enum ExploringBenchmark {
     guard let program = TerminalProgram(words) else { return row }
     row.first = program.wait(for: "allAnimals", since: program.start, patience: 120_000)
     guard var starts = row.first.map({ [$0] }) else { return row }
-    // One start is a matter of luck, but not every program can be started again and again.
+    // A single start is unreliable, but a slow program cannot be started many times.
     while starts[0] < 1_000, starts.count < 5, let again = TerminalProgram(words),
       let time = again.wait(for: "allAnimals", since: again.start, patience: 120_000)
     {
@@ -240,7 +247,7 @@ enum ExploringBenchmark {
     if name == "gqlview" {
       row.busy = busyKeys(program)
       program.drain(silence: 1_500)
-      // The slowest of a hundred keys is not to be had from one session.
+      // One session is not enough to find the slowest of a hundred keys.
       for _ in 1..<sessions {
         guard let again = TerminalProgram(words),
           again.wait(for: "allAnimals", since: again.start, patience: 120_000) != nil
@@ -249,7 +256,7 @@ enum ExploringBenchmark {
         again.drain(silence: 1_500)
         row.busy = row.busy.flatMap { $0.with(busyKeys(again)) }
       }
-      // Each letter begins the search anew; what it finds is another matter than that it is there.
+      // Each letter restarts the search. Measure the first output, not the complete result.
       row.typed = Keys(
         frames: needle.enumerated().compactMap { index, letter in
           let time = program.answer(to: index == 0 ? "/\(letter)" : "\(letter)", patience: 2_000)
@@ -260,7 +267,7 @@ enum ExploringBenchmark {
       _ = program.type("\u{1B}", silence: 1_500)
     }
     if name == "gqlview" { row.table = tableTimes(program, patience) }
-    // From where the cursor is, then from the beginning.
+    // Search from the cursor, then from the beginning.
     var searches = [program.type("/\(needle)\r", silence: 1_500, patience: patience)]
     while name == "gqlview", searches.count < 5 {
       _ = program.type("\u{1B}", silence: 300, patience: 300)
@@ -273,7 +280,7 @@ enum ExploringBenchmark {
     return row
   }
 
-  /// Keys while everything is counted.
+  /// Types keys while coverage is being counted.
   private static func busyKeys(_ program: TerminalProgram) -> Keys? {
     _ = program.type("gC", silence: 5)
     _ = program.type("ge", silence: 5)
@@ -282,7 +289,7 @@ enum ExploringBenchmark {
 
   private static func keys(_ program: TerminalProgram, count: Int) -> Keys? {
     var samples: [(end: Double, last: Double)] = []
-    // A program may take a key without writing anything; waiting for each of them would take hours.
+    // A program may write nothing for a key, and waiting for each such key would take hours.
     let begin = Measurement.clock(CLOCK_MONOTONIC)
     for index in 0..<count where index < samples.count + 3 {
       if Measurement.clock(CLOCK_MONOTONIC) - begin > patienceForKeys {
@@ -297,14 +304,17 @@ enum ExploringBenchmark {
     return Keys(samples)
   }
 
-  /// How long gqlview, which minds no case, and the C library look for a text in the file's bytes; the least of some.
+  /// Measures searching for a text in the file's bytes, by gqlview (ignoring case) and by the C
+  /// library.
+  ///
+  /// Each time is the minimum of several runs.
   private static func byteSearches(
     _ path: String,
     _ text: String
   ) -> (needle: Double, memmem: Double)? {
     typealias Memmem =
       @convention(c) (UnsafeRawPointer?, Int, UnsafeRawPointer?, Int) -> UnsafeRawPointer?
-    // No header that Swift reads declares it.
+    // The headers that Swift imports do not declare `memmem`.
     guard let symbol = dlsym(nil, "memmem"), let file = fopen(path, "r") else { return nil }
     let memmem = unsafeBitCast(symbol, to: Memmem.self)
     defer { fclose(file) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whole files and folders.
+/// Reads and writes whole files, and lists folders.
 enum Files {
   static func bytes(of path: String) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
@@ -19,7 +19,7 @@ enum Files {
     fclose(file)
   }
 
-  /// The names in a folder, sorted.
+  /// Returns the sorted names of the visible files in a folder.
   static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
@@ -33,7 +33,7 @@ enum Files {
     return names.sorted()
   }
 
-  /// The package's folder.
+  /// The package's root folder.
   static let packageRoot = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(2).joined(separator: "/")
 }

@@ -3,7 +3,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// Parsing, schema building and validation over generated documents, beside peers.
+/// Measures parsing, schema building and validation of generated documents, compared with other
+/// implementations.
 enum FrontEndBenchmark {
   private static let rounds = 630
 
@@ -17,7 +18,7 @@ enum FrontEndBenchmark {
     Peers.report(inputs.files, tasks)
   }
 
-  /// The texts, which peers read as files.
+  /// The input texts, which other implementations read as files.
   struct Inputs {
     let schema = Array(GeneratedInputs.schema(rounds: rounds).utf8)
     let operations = Array(GeneratedInputs.operations(count: 2_000, rounds: rounds).utf8)
@@ -32,7 +33,7 @@ enum FrontEndBenchmark {
     }
   }
 
-  /// What a task took: its key among the peers' answers, and the measurement.
+  /// A measured task; `key` identifies it in the results of other implementations.
   typealias Task = (key: String, measurement: Measurement)
 
   private static func measureSchema(_ inputs: Inputs, _ sources: inout SourceMap) -> Schema {
@@ -101,7 +102,7 @@ enum FrontEndBenchmark {
     return tasks
   }
 
-  /// Loading the schema from what introspection says of it.
+  /// Measures loading a schema from an introspection result.
   static func measureIntrospection(_ bytes: [UInt8]) -> Measurement {
     Measurement.cpu("introspection: scan, read, build, validate") {
       var sources = SourceMap()
@@ -113,7 +114,7 @@ enum FrontEndBenchmark {
     }
   }
 
-  /// What doubling the number of overlapping fields costs.
+  /// Measures the cost of doubling the number of overlapping fields.
   private static func measureGrowth(_ schema: Schema, _ sources: inout SourceMap) {
     print("# Validating overlapping fields, each time twice as many")
     var last: Measurement?

@@ -1,7 +1,9 @@
-/// Inputs of a stated size, the same bytes on every run.
+/// Deterministic inputs of a given size.
 enum GeneratedInputs {
-  /// A schema of interfaces, object types, unions, enums and inputs; about 1.9 KB and 91 lines a
-  /// round, as published schemas have them: most lines are short and half of them describe.
+  /// Returns a schema of interfaces, object types, unions, enums and input objects.
+  ///
+  /// Each round adds about 1.9 KB and 91 lines. Like in published schemas, most lines are short,
+  /// and half of them are descriptions.
   static func schema(rounds: Int) -> String {
     var text = "type Query {\n  node(id: ID!): Node\n  search(text: String!): [Match!]!\n"
     for round in 0..<rounds {
@@ -107,7 +109,7 @@ enum GeneratedInputs {
     return text + "scalar Date\n"
   }
 
-  /// Operations over `schema(rounds:)`, each with type cases, arguments and a fragment.
+  /// Returns operations for `schema(rounds:)`, each with type cases, arguments and a fragment.
   static func operations(count: Int, rounds: Int) -> String {
     var text = ""
     for index in 0..<count {
@@ -137,7 +139,7 @@ enum GeneratedInputs {
     return text
   }
 
-  /// One operation over `schema(rounds:)` that selects about this many fields.
+  /// Returns one operation for `schema(rounds:)` that selects about this many fields.
   static func largeOperation(fields: Int, rounds: Int) -> String {
     var text = "query Large($details: Boolean!) {\n"
     for index in 0..<(fields / 10) {
@@ -156,8 +158,10 @@ enum GeneratedInputs {
     return text + "}\n"
   }
 
-  /// One field selected so many times with selections of its own, spelt out and in fragments: what
-  /// makes comparing fields one with another slow.
+  /// Returns an operation that selects one field `count` times with different subselections,
+  /// directly and in fragments.
+  ///
+  /// Comparing the fields in pairs would be slow.
   static func wideOperation(count: Int) -> String {
     var text = "query Wide {\n"
     for index in 0..<count {
@@ -171,7 +175,7 @@ enum GeneratedInputs {
     return text
   }
 
-  /// A response to the animals sample's `AllAnimals` with this many animals.
+  /// Returns a response to the sample operation `AllAnimals` with `count` animals.
   static func animals(count: Int) -> [UInt8] {
     let kinds: [(name: String, pet: Bool, warm: Bool)] = [
       ("Cat", true, true), ("Dog", true, true), ("Bird", true, true), ("Fish", true, false),

@@ -1,5 +1,5 @@
 extension GeneratedInputs {
-  /// A server's answer to an introspection query, with this many object types.
+  /// Returns an introspection result with this many object types.
   static func introspection(types: Int) -> String {
     func named(_ kind: String, _ name: String) -> String {
       #"{"kind": "\#(kind)", "name": "\#(name)", "ofType": null}"#

@@ -1,10 +1,9 @@
 import Glibc
 
-/// How many instructions a program takes, where valgrind is there to count them: a measure that
-/// nothing else on the machine changes.
+/// Counts the instructions of a program with valgrind, a measure that other programs on the machine
+/// do not affect.
 enum InstructionCount {
-  /// A copy of a program to count, in a folder: older releases of valgrind end where they read some of the
-  /// debugging information that compilers write today.
+  /// Copies a program without debugging information, which older releases of valgrind cannot read.
   static func countable(_ program: String, in folder: String) -> String {
     let copy = folder + "/countable"
     if access(copy, X_OK) != 0 {
@@ -13,9 +12,9 @@ enum InstructionCount {
     return copy
   }
 
-  /// The count; nil where it cannot be had.
+  /// Returns the count; `nil` if valgrind is missing or fails.
   ///
-  /// `name` begins the path of a file that it is written to for a moment.
+  /// `name` is the path of a temporary file without its extension.
   static func of(_ arguments: [String], by name: String) -> Double? {
     let log = name + ".log"
     defer { unlink(log) }
@@ -24,7 +23,7 @@ enum InstructionCount {
       "--cachegrind-out-file=/dev/null", "--log-file=" + log,
     ]
     guard ProgramCost(command + arguments) != nil else { return nil }
-    // "==123== I   refs:      1,234,567", or "I refs:" since 3.21.
+    // `==123== I   refs:      1,234,567`, or `I refs:` since version 3.21.
     let line = String(decoding: Files.bytes(of: log), as: UTF8.self).split(separator: "\n")
       .first { $0.contains("refs:") && $0.contains(" I ") }
     guard let digits = line?.split(separator: ":").last?.filter(\.isNumber) else { return nil }

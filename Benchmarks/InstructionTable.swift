@@ -1,13 +1,14 @@
 import Glibc
 import Threads
 
-/// Instructions of each ``CountedWork`` beside those that `Benchmarks/instructions.txt` records.
+/// Compares the instructions of each ``CountedWork`` with those recorded in
+/// `Benchmarks/instructions.txt`.
 ///
-/// Counts of one toolchain do not depend on what else the machine does, so a rise of a few in a
-/// hundred is a change of the program. A debug build is counted too, since it is there after the
-/// tests; the release build is what people run.
+/// Counts with one toolchain do not depend on the load of the machine, so a rise of a few percent
+/// is caused by a change of the program. Debug builds are counted too, because they exist after the
+/// tests; users run release builds.
 enum InstructionTable {
-  /// The argument by which this program does one work and nothing else.
+  /// The argument with which this program does one piece of work and exits.
   static let argument = "counted-work"
 
   private static let record = Files.packageRoot + "/Benchmarks/instructions.txt"
@@ -16,10 +17,10 @@ enum InstructionTable {
   #else
     private static let configuration = "release"
   #endif
-  /// How much a count may rise before that is a finding.
+  /// The maximum rise of a count that is accepted.
   private static let tolerance = 0.03
 
-  /// Does the work of this name; its result is printed, so that none of it is optimised away.
+  /// Does the work with this name, and prints the result so that the work is not optimised away.
   static func run(_ name: String?) {
     guard let work = name.flatMap(CountedWork.init(rawValue:)) else {
       print("expected one of: \(CountedWork.allCases.map(\.rawValue).joined(separator: " "))")
@@ -33,10 +34,10 @@ enum InstructionTable {
     print(result)
   }
 
-  /// Prints a line a work, and gives whether none takes more than is recorded; with `isRecording` it
-  /// writes the record instead.
+  /// Prints a line for each piece of work; returns whether no count exceeds the recorded one.
   ///
-  /// `toolchain` names what the program was built with, and for what: counts of two do not compare.
+  /// If `isRecording` is true, it writes the record instead. `toolchain` identifies the compiler
+  /// and the target, because counts of different toolchains are not comparable.
   static func check(program: String, toolchain: String, isRecording: Bool) -> Bool {
     if !isRecording, let other = recordedToolchain, other != toolchain {
       print("The counts were recorded with \(other);\nthis is \(toolchain):\nrecord them anew.")
@@ -75,13 +76,13 @@ enum InstructionTable {
   }
 
   private static func counts(program: String, in folder: String) -> [(CountedWork, Double)]? {
-    // Else the order of sets, and with it the work, is another in each run.
+    // Otherwise the order of sets, and with it the amount of work, differs between runs.
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
     let program = InstructionCount.countable(program, in: folder)
     let waiting = Mutex(CountedWork.allCases)
     let found = Mutex<[CountedWork: Double]>([:])
     let obstacle = Mutex<String?>(nil)
-    // Counts are the same whatever else the machine does.
+    // Counting in parallel does not affect the counts.
     let threads = (0..<max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { _ in
       SystemThread {
         while let work = waiting.withLock({ $0.popLast() }) {
@@ -161,7 +162,7 @@ enum InstructionTable {
     return counts
   }
 
-  /// The toolchain of the record; nil without one.
+  /// The toolchain of the recorded counts; `nil` if there is no record.
   private static var recordedToolchain: String? {
     lines.first { $0.hasPrefix("toolchain ") }.map { String($0.dropFirst("toolchain ".count)) }
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the programs of this build are.
+/// The paths of the programs of this build.
 enum ProgramPath {
   static func gqlview(beside program: String) -> String { beside(program, "gqlview") }
 
@@ -10,14 +10,14 @@ enum ProgramPath {
   }
 }
 
-/// A program that listens at a free port, until it is ended.
+/// A program that listens on a free port until it is ended.
 struct ListeningProgram {
   let port: Int
   private let process: pid_t
 
-  /// Nil where it cannot be started, or says no address within ten seconds.
+  /// Returns `nil` if the program does not start or prints no address within ten seconds.
   init?(_ arguments: [String], in folder: TemporaryFolder) {
-    // Several may write at the same time.
+    // Several programs may write at the same time.
     let path = folder.path + "/output-\(UInt.random(in: 0...UInt.max))"
     let output = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { close(output) }
@@ -46,14 +46,14 @@ struct ListeningProgram {
     port = found
   }
 
-  /// The port of the line that says where it listens.
+  /// Returns the port in the line with the address.
   private static func port(in text: String) -> Int? {
     let mark = "listening at http://127.0.0.1:"
     let line = text.split(separator: "\n").first { $0.contains(mark) }
     return line.flatMap { Int($0[$0.range(of: mark)...].prefix { $0.isNumber }) }
   }
 
-  /// Milliseconds of a processor that it has taken so far; nil where the system does not say.
+  /// The processor time used so far in milliseconds; `nil` if the system does not report it.
   var processorTime: Double? {
     var clock: clockid_t = 0
     guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
@@ -67,7 +67,7 @@ struct ListeningProgram {
 }
 
 extension Substring {
-  /// Where the text behind a mark begins; the end where it is not there.
+  /// Returns the index after the first occurrence of a text; the end if there is none.
   fileprivate func range(of mark: String) -> Index {
     indices.first { self[$0...].hasPrefix(mark) }.map { index($0, offsetBy: mark.count) }
       ?? endIndex

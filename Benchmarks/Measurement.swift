@@ -1,15 +1,15 @@
 import Glibc
 
-/// A measured quantity: the median over several runs.
+/// A measured quantity, as the median of several runs.
 struct Measurement {
   let label: String
-  /// Milliseconds.
+  /// The median in milliseconds.
   let median: Double
   let minimum: Double
 
-  /// Runs a body several times after a warm-up and keeps its processor time.
+  /// Runs a closure several times after a warm-up and measures its processor time.
   ///
-  /// The body returns something that depends on its work, so that none of it is optimised away.
+  /// The closure returns a value that depends on its work, so that the work is not optimised away.
   static func cpu(_ label: String, runs: Int = 9, _ body: () -> Int) -> Measurement {
     var sink = body()
     var samples: [Double] = []
@@ -29,14 +29,14 @@ struct Measurement {
     minimum = sorted.first ?? .nan
   }
 
-  /// Milliseconds of a clock.
+  /// Returns the time of a clock in milliseconds.
   static func clock(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// One line: label, median, and the ratio to a baseline of the same run.
+  /// Prints a line with the label, the median, and the ratio to a baseline of the same run.
   func report(relativeTo baseline: Measurement? = nil, note: String = "") {
     var line = label.padded(to: 46) + milliseconds(median).padded(to: 12)
     if let baseline {
@@ -47,7 +47,7 @@ struct Measurement {
     fflush(nil)
   }
 
-  /// Megabytes a second for a number of bytes handled in the median time.
+  /// Returns the throughput in megabytes per second for a number of bytes.
   func throughput(bytes: Int) -> String {
     "\(Int(Double(bytes) / 1e3 / max(median, 1e-6))) MB/s"
   }

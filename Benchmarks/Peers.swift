@@ -1,10 +1,10 @@
 import Glibc
 
-/// Other implementations over the same inputs, where they are installed.
+/// Runs other implementations on the same inputs, if they are installed.
 enum Peers {
   private static let names = ["gqlparser", "graphql-js", "graphql-core"]
 
-  /// Runs each peer over the files and prints what it took, and our time relative to it.
+  /// Runs each implementation on the files; prints its times, and gqlview's times relative to them.
   static func report(
     _ files: [(name: String, bytes: [UInt8])],
     _ tasks: [FrontEndBenchmark.Task],
@@ -32,7 +32,7 @@ enum Peers {
         let peer = Measurement(label: "\(name), \(words[0])", samples: [milliseconds])
         peer.report()
         measurement.report(relativeTo: peer)
-        // The same schema from its definitions, for what introspection costs beyond them.
+        // Compare with loading the same schema from SDL, to show the extra cost of introspection.
         if words[0] == "introspection", let load = tasks.first(where: { $0.key == "schema" }) {
           measurement.report(relativeTo: load.measurement)
         }
@@ -40,7 +40,8 @@ enum Peers {
     }
   }
 
-  /// What we take for a task; what introspection says, a peer has written beside the inputs.
+  /// Returns the measurement of a task; for introspection, measures the result that the other
+  /// implementation wrote.
   private static func measurement(
     _ key: String,
     _ tasks: [FrontEndBenchmark.Task],

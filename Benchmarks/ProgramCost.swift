@@ -1,15 +1,15 @@
 import Glibc
 
-/// What one run of a program took.
+/// The processor time and memory of one run of a program.
 struct ProgramCost {
-  /// Processor time, in seconds.
+  /// The processor time in seconds.
   let seconds: Double
-  /// Peak resident memory, in MB.
+  /// The peak resident memory in MB.
   let megabytes: Double
-  /// Nil where a signal ended it.
+  /// The exit status; `nil` if a signal ended the program.
   let status: Int32?
 
-  /// Nil where it cannot be started; what it prints is lost.
+  /// Runs a program and discards its output; `nil` if the program cannot be started.
   init?(_ arguments: [String]) {
     let devNull = open("/dev/null", O_WRONLY)
     defer { close(devNull) }

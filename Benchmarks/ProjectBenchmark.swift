@@ -1,6 +1,6 @@
 import Glibc
 
-/// A project of a thousand documents through the whole program, from its start to its end.
+/// Measures the whole program on a project of a thousand documents.
 enum ProjectBenchmark {
   private static let documents = 1_000
   private static let rounds = 40
@@ -45,7 +45,7 @@ enum ProjectBenchmark {
     }
   }
 
-  /// The same project as the released Apollo client's.
+  /// The same project with the configuration of the released Apollo client.
   private static let released = """
     {
       "schemaNamespace": "API",

@@ -2,26 +2,31 @@ import Glibc
 import GraphQLProxy
 import Threads
 
-/// What `gqlview proxy` adds to a response of a megabyte: asked of a server directly, through a bare relay and through
-/// the program, by turns, on connections that stay open.
+/// Measures the delay that `gqlview proxy` adds to a response of one megabyte.
+///
+/// It sends requests directly, through a bare relay and through the program, alternately, on
+/// persistent connections.
 enum ProxyBenchmark {
   private static let rounds = 600
-  /// Before each question, in microseconds: what came before has been looked at, or others would be slower for it.
+  /// The pause before each request in microseconds, so that inspecting the previous response does
+  /// not slow down the next.
   private static let pause: UInt32 = 40_000
   private static let query = "{ pets { name age } }"
   private static let schema = "type Query { pets: [Pet!]! } type Pet { name: String! age: Int }\n"
 
-  /// A way to the server.
+  /// A route to the server.
   private struct Way {
     let label: String
-    /// What stands in between; nil for nothing.
+    /// The program on the route; `nil` for a direct connection.
     let program: ListeningProgram?
     let connection: AskingConnection
-    /// Milliseconds of each answer.
+    /// The response times in milliseconds.
     var times: [Double] = []
   }
 
-  /// Asks and prints both times and what is added; the goal is 2 ms, 99 of 100.
+  /// Measures and prints the times of all routes, and the delays that the programs add.
+  ///
+  /// The goal is an added delay of at most 2 ms at the 99th percentile.
   static func run(program: String) {
     guard let folder = TemporaryFolder(), let address = ListenAddress("127.0.0.1:0"),
       let listener = try? Listener(address)
@@ -55,7 +60,7 @@ enum ProxyBenchmark {
     }
   }
 
-  /// Directly, through what hands on bytes and knows nothing of them, and through gqlview.
+  /// Returns the routes: direct, through a relay that only forwards bytes, and through gqlview.
   private static func ways(to port: Int, _ folder: TemporaryFolder, _ program: String) -> [Way]? {
     let path = folder.path + "/schema.graphqls"
     Files.write(Array(schema.utf8), to: path)
@@ -86,8 +91,9 @@ enum ProxyBenchmark {
     return ways
   }
 
-  /// Asks each way in each round, in another order each time, for what looks long behind its answer may slow the next;
-  /// false where an answer does not come.
+  /// Sends a request on each route in each round; returns `false` if a response is missing.
+  ///
+  /// The order is random, because inspecting a response may slow down the next request.
   private static func ask(_ ways: inout [Way], rounds: Int) -> Bool {
     for _ in 0..<rounds {
       for index in ways.indices.shuffled() {
@@ -116,7 +122,7 @@ enum ProxyBenchmark {
       }
     }
     for (way, before) in zip(ways, before) {
-      // What is looked at behind being handed on is done when the next is asked.
+      // Inspection of a response has finished when the next request is sent.
       guard let before, let after = way.program?.processorTime else { continue }
       Measurement(
         label: "proxy: processor time of a response, \(way.label)",
@@ -126,7 +132,7 @@ enum ProxyBenchmark {
     }
   }
 
-  /// A megabyte of pets.
+  /// A response of one megabyte.
   private static let response: [UInt8] = {
     var text = #"{"data":{"pets":["#
     var index = 0
@@ -139,7 +145,7 @@ enum ProxyBenchmark {
   }()
 }
 
-/// A connection over which the same operation is asked again and again.
+/// A connection on which the same operation is sent repeatedly.
 private final class AskingConnection {
   private let descriptor: Int32
   private let request: [UInt8]
@@ -171,7 +177,7 @@ private final class AskingConnection {
 
   deinit { close(descriptor) }
 
-  /// Milliseconds until the answer is whole; nil where none comes.
+  /// Returns the milliseconds until the response is complete; `nil` if it is not.
   func ask() -> Double? {
     let start = Measurement.clock(CLOCK_MONOTONIC)
     guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count

@@ -4,8 +4,10 @@ import Dialects
 import ProposalDialect
 import Workspace
 
-/// Swift as the released Apollo client's generator writes it: a project's preview in process, from
-/// its texts to all its files, and the text of one operation, as the explorer shows it.
+/// Measures generating Swift in the dialect of the released Apollo client.
+///
+/// It measures generating all files of a project from its inputs, and the text of one operation, as
+/// the explorer shows it.
 enum ReleasedDialectBenchmark {
   private static let documents = 53
   private static let rounds = 4

@@ -3,13 +3,15 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The memory that loading a schema takes, measured in processes that do this and nothing else.
+/// Measures the memory needed to load a schema, in processes that do nothing else.
 enum ResidentMemory {
-  /// The argument by which this program is such a process.
+  /// The argument with which this program only loads a schema.
   static let argument = "resident-memory"
 
-  /// Prints what a schema takes beyond a process that loads none, and beyond one that loads a schema of one
-  /// type: that one has the pages of the program's file too that loading reads.
+  /// Prints the memory used by a schema beyond that of a process without a schema, and with a
+  /// schema of one type.
+  ///
+  /// The second process also includes the pages of the program's file that loading a schema reads.
   static func report(program: String, schema: [UInt8]) {
     guard let folder = TemporaryFolder() else { return print("No folder could be made.") }
     defer { folder.remove() }
@@ -32,7 +34,7 @@ enum ResidentMemory {
     return "\(tenths / 10).\(tenths % 10) MiB"
   }
 
-  /// The median of five processes.
+  /// Returns the median of five processes.
   private static func kibibytes(of command: String) -> Int? {
     let peaks = (0..<5).compactMap { _ in Peers.lines(of: command).first.flatMap { Int($0) } }
     return peaks.isEmpty ? nil : peaks.sorted()[peaks.count / 2]

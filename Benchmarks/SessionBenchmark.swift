@@ -3,9 +3,11 @@ import Glibc
 import GraphQLRuntime
 import Workspace
 
-/// A session file of 10,000 responses and a gigabyte: opened, stepped through, halved.
+/// Measures opening, stepping through and bisecting a session file of 10,000 responses and one
+/// gigabyte.
 ///
-/// The goals are a second to open, 16 ms a step, and memory that does not grow with the file.
+/// The goals are one second for opening, 16 ms for a step, and memory use independent of the file's
+/// size.
 enum SessionBenchmark {
   private static let count = 10_000
   private static let steps = 400
@@ -36,7 +38,7 @@ enum SessionBenchmark {
     var samples: [Double] = []
     for step in 0..<steps {
       let start = Measurement.clock(CLOCK_MONOTONIC)
-      // Far apart, so that none is kept from the step before.
+      // Large steps, so that no response is cached from the step before.
       if case .failure(let error) = source.reader(at: step * 6_007 % max(1, source.count)) {
         return print(error.message)
       }
@@ -56,7 +58,7 @@ enum SessionBenchmark {
     print("session: peak memory of this process\(peak.dropFirst(6))")
   }
 
-  /// Writes exchanges of about a hundred kilobytes; the first pet is a cat in seven of ten.
+  /// Writes exchanges of about 100 KB; the first pet is a cat in the first 70 % of them.
   private static func write(to path: String) -> Int {
     guard let file = fopen(path, "w") else { return 0 }
     defer { fclose(file) }

@@ -1,8 +1,10 @@
-/// Starts programs on a pseudo-terminal and times them until their first screen stands.
+/// Starts programs on a pseudo-terminal and measures the time to their first screen.
 enum StartUp {
-  /// Milliseconds from the start of a program until it has written `marker`, over several runs.
+  /// Measures the milliseconds from the start of a program until it has written `marker`, over
+  /// several runs.
   ///
-  /// Without a marker, until it has ended. The program is ended by `quit`, then by SIGKILL.
+  /// Without a marker, measures the time until it ends. The program is ended with `quit`, then with
+  /// SIGKILL.
   static func time(
     _ label: String,
     _ arguments: [String],

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The time from starting the program to its first screen: of the demo, and of a large schema with responses of
-/// growing size.
+/// Measures the time from start to first screen, for the demo and for a large schema with responses
+/// of increasing size.
 enum StartUpBenchmark {
-  /// As many types as make a schema of 1.2 MB.
+  /// The number of rounds that gives a schema of 1.2 MB.
   private static let rounds = 630
 
   static func run(program: String) {
@@ -36,7 +36,7 @@ enum StartUpBenchmark {
     }
   }
 
-  /// A response to the query.
+  /// Returns a response to the query.
   private static func items(count: Int) -> [UInt8] {
     var bytes = Array("{\"data\":{\"items\":[".utf8)
     for index in 0..<count {

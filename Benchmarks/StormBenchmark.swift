@@ -3,7 +3,8 @@ import GraphQLRuntime
 import ResponseTools
 import Workspace
 
-/// A storm over a response of a megabyte, in every dialect; and wishes over a sample.
+/// Measures fault injection in a response of one megabyte in every dialect, and solving conditions
+/// for a sample.
 enum StormBenchmark {
   static func run() {
     storm()
@@ -27,7 +28,7 @@ enum StormBenchmark {
     }
     .report(note: words)
   }
-  /// What the explorer and `wish` do at once: the goal for a wish is 50 ms.
+  /// Measures solving conditions, which the explorer and `synthesize` do; the goal is 50 ms.
   private static func wishes() {
     let names = [
       "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",

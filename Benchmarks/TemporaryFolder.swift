@@ -1,10 +1,10 @@
 import Glibc
 
-/// A folder of a benchmark's own, in `TMPDIR` or `/tmp`.
+/// A temporary folder in `TMPDIR` or `/tmp`.
 struct TemporaryFolder {
   let path: String
 
-  /// Nil where none can be made.
+  /// Creates the folder; `nil` on failure.
   init?() {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/gqlview-benchmark-XXXXXX".utf8CString)
@@ -12,7 +12,7 @@ struct TemporaryFolder {
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Removes the folder with everything in it.
+  /// Removes the folder and its contents.
   func remove() {
     var arguments = ["/bin/rm", "-rf", path].map { word in word.withCString { strdup($0) } }
     arguments.append(nil)

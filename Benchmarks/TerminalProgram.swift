@@ -1,18 +1,17 @@
 import Glibc
 
-/// A program under way on a pseudo-terminal of 120x40, with a hand on its keys and an eye on what it
-/// writes.
+/// A program that runs on a pseudo-terminal of 120x40, for typing keys and timing its output.
 final class TerminalProgram {
   private let controller: Int32
   private let process: pid_t
   let start: Double
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// Where reading for a marker goes on, as the end of what was written before.
+  /// The end of the previous output, in which a marker can start.
   private var seen: [UInt8] = []
 
   private var hasEnded = false
 
-  /// Nil where it cannot be started.
+  /// Starts the program; `nil` on failure.
   init?(_ arguments: [String]) {
     var controller: Int32 = -1
     var terminal: Int32 = -1
@@ -28,8 +27,8 @@ final class TerminalProgram {
     var flags = posix_spawnattr_t()
     posix_spawnattr_init(&flags)
     defer { posix_spawnattr_destroy(&flags) }
-    // POSIX_SPAWN_SETSID, which is no name in Swift: without it `less` would take its keys from the
-    // terminal that the benchmark runs on.
+    // POSIX_SPAWN_SETSID, which Swift does not import. Without it, `less` would read its keys from
+    // the terminal of the benchmark.
     posix_spawnattr_setflags(&flags, 0x80)
     let environment = Self.cStrings([
       "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin", "HOME=/nonexistent",
@@ -56,7 +55,7 @@ final class TerminalProgram {
     close(controller)
   }
 
-  /// The milliseconds until it has ended by itself.
+  /// Returns the milliseconds until the program has ended.
   func end(since begin: Double) -> Double {
     while readSome(milliseconds: 5_000) ?? 0 > 0 {}
     waitForEnd()
@@ -69,22 +68,23 @@ final class TerminalProgram {
     hasEnded = true
   }
 
-  /// The strings as a C array that ends with a null pointer; the caller frees each.
+  /// Returns the strings as a null-terminated C array; the caller frees each string.
   private static func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
     strings.map { text in text.withCString { strdup($0) } } + [nil]
   }
 
-  /// Types keys, and gives the milliseconds until the last byte that it writes before it is silent;
-  /// nil where it writes nothing for so long.
+  /// Types keys; returns the milliseconds to the last byte before a silence; `nil` if there is no
+  /// output.
   func type(_ keys: String, silence: Double = 60, patience: Double = 60_000) -> Double? {
     let begin = press(keys)
     return lastByte(since: begin, silence: silence, patience: patience)
   }
 
-  /// Types keys, and gives the milliseconds until the last byte before it pauses, and before it is silent;
-  /// nil where it writes nothing for so long.
+  /// Types keys; returns the milliseconds to the last byte before a pause, and before a longer
+  /// silence.
   ///
-  /// What comes behind a pause is mostly another frame, such as one that tells of progress.
+  /// The output after a pause is usually another frame, such as one that shows progress. Returns
+  /// `nil` if there is no output.
   func frame(
     of keys: String,
     pause: Double,
@@ -96,7 +96,7 @@ final class TerminalProgram {
     return (end, lastByte(since: begin, silence: silence, patience: silence - pause) ?? end)
   }
 
-  /// The milliseconds until it has written a text; nil where it does not for so long.
+  /// Returns the milliseconds until the program has written a text; `nil` if it does not.
   func wait(for text: String, since begin: Double, patience: Double = 60_000) -> Double? {
     let marker = Array(text.utf8)
     while Measurement.clock(CLOCK_MONOTONIC) - begin < patience {
@@ -107,8 +107,8 @@ final class TerminalProgram {
     return nil
   }
 
-  /// Types keys, and gives the milliseconds until it has written a text, and until its last byte before it
-  /// is silent; nil where it does not.
+  /// Types keys; returns the milliseconds until a text is written, and to the last byte before a
+  /// silence.
   func type(
     _ keys: String,
     until text: String,
@@ -121,14 +121,14 @@ final class TerminalProgram {
     return (found, lastByte(since: begin, silence: silence, patience: silence) ?? found)
   }
 
-  /// Types keys, and gives the milliseconds until it begins to write; nil where it does not.
+  /// Types keys; returns the milliseconds to the first byte; `nil` if there is no output.
   func answer(to keys: String, patience: Double) -> Double? {
     let begin = press(keys)
     guard let count = readSome(milliseconds: patience), count > 0 else { return nil }
     return Measurement.clock(CLOCK_MONOTONIC) - begin
   }
 
-  /// Gives when the keys were typed.
+  /// Types keys and returns the current time.
   private func press(_ keys: String) -> Double {
     drain(silence: 0)
     let begin = Measurement.clock(CLOCK_MONOTONIC)
@@ -136,13 +136,15 @@ final class TerminalProgram {
     return begin
   }
 
-  /// Reads until it is silent.
+  /// Reads output until a silence.
   func drain(silence: Double) {
     _ = lastByte(since: Measurement.clock(CLOCK_MONOTONIC), silence: silence, patience: silence)
   }
 
-  /// Lets it go on until it takes no processor time any more; gives its processor time since it was started, in
-  /// milliseconds, and its peak resident memory in bytes; nil where it is still at work when patience ends.
+  /// Waits until the program no longer uses processor time, and returns its processor time and peak
+  /// memory.
+  ///
+  /// Returns `nil` if it is still working after `patience` milliseconds.
   func rest(patience: Double = 60_000) -> (milliseconds: Double, bytes: Int)? {
     var clock = clockid_t()
     guard clock_getcpuclockid(process, &clock) == 0 else { return nil }
@@ -152,7 +154,7 @@ final class TerminalProgram {
       guard Measurement.clock(CLOCK_MONOTONIC) - begin < patience else { return nil }
       drain(silence: 400)
       let time = Measurement.clock(clock)
-      // A program at rest may look at files now and then.
+      // An idle program may check files from time to time.
       if time - last < 2 { break }
       last = time
     }
@@ -175,7 +177,8 @@ final class TerminalProgram {
     }
   }
 
-  /// The number of bytes read into the buffer, 0 for none in time; nil at the end.
+  /// Reads output into the buffer; returns the number of bytes, 0 after a timeout, `nil` at the
+  /// end.
   private func readSome(milliseconds: Double) -> Int? {
     var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     let ready = poll(&request, 1, Int32(max(0, milliseconds)))

@@ -7,10 +7,11 @@ import TerminalUI
 import Threads
 import Workspace
 
-/// Keys while 1,000 exchanges a second come: from a key to its frame, with all that came before it.
+/// Measures keys while 1,000 exchanges arrive per second, from a key to its frame.
 ///
-/// Each exchange is compiled, executed and judged on a thread of its own, as in the program. The goal is the
-/// explorer's for every key: 16 ms.
+/// The time includes handling the exchanges that arrived before the key. A separate thread
+/// compiles, executes and checks each exchange, as in the program. The goal is 16 ms, as for every
+/// key of the explorer.
 enum TrafficBenchmark {
   private static let perSecond = 1_000
   private static let seconds = 10
@@ -42,7 +43,7 @@ enum TrafficBenchmark {
     let start = Measurement.clock(CLOCK_MONOTONIC)
     while Measurement.clock(CLOCK_MONOTONIC) - start < Double(seconds) * 1_000 {
       usleep(10_000)
-      // A person presses the key now: what is waiting then comes first.
+      // The key is pressed now, and pending exchanges are handled before it.
       let pressed = Measurement.clock(CLOCK_MONOTONIC)
       let news = told.withLock { told in
         defer { told = [] }
@@ -63,7 +64,7 @@ enum TrafficBenchmark {
     Measurement(label: "traffic: a key, slowest", samples: [samples[count - 1]]).report()
   }
 
-  /// Tells so many exchanges a second, and the verdict on each.
+  /// Sends `perSecond` exchanges per second and their check results.
   private static let listen: TrafficListener.Listen = { request, isCancelled, tell in
     var judge = ExchangeJudge(request.workspace)
     let place = TrafficPlace(address: "http://127.0.0.1:1", endpoint: "here", isOpen: false)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The API of a whole schema, for SwiftGraphQL, through the whole program from its start to its end.
+/// Measures generating the API of a whole schema for SwiftGraphQL, as a whole process.
 enum WholeSchemaBenchmark {
-  /// The types of the schema that is made where none is named: as many as GitHub's has.
+  /// The size of the generated default schema, which has as many types as GitHub's.
   private static let rounds = 160
 
-  /// Takes the schemas among the words of the command line; the path is that of the caller.
+  /// Uses the schemas on the command line, with paths relative to the current folder.
   static func run(program: String, words: [String]) {
     let here = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "/")

@@ -2,7 +2,8 @@ import GraphQLRuntime
 import ResponseTools
 import Workspace
 
-/// A wish over a sample's response, a whole response, and a covering set; the goal for a wish is 50 ms.
+/// Measures solving conditions for a sample, a generated response, and a covering set; the goal for
+/// conditions is 50 ms.
 enum WishBenchmark {
   private static let schema = "SampleSchemas/animals.graphqls"
   private static let document = "SampleSchemas/animals/AllAnimals.graphql"

@@ -1,6 +1,6 @@
-// Prints one line a measurement: processor time as the median of several runs, and its ratio to a
-// yardstick of the same run. Figures of different runs or machines do not compare; ratios do.
-// Arguments choose parts, or tables of one: `Benchmarks front-end generated-code/sizes`.
+// Prints a line for each measurement: the processor time as a median of several runs, and the ratio
+// to a baseline of the same run. Times of different runs or machines are not comparable, but ratios
+// are. Arguments select parts, or tables of a part: `Benchmarks front-end generated-code/sizes`.
 
 import Glibc
 

@@ -3,10 +3,12 @@ import Glibc
 import SelectionIR
 import Workspace
 
-/// The proposal's own objectives, as Markdown tables: size and compile time of generated code, size
-/// of programs, memory and access time of results.
+/// Measures the proposal's own objectives and prints them as Markdown tables.
+///
+/// They are the size and compile time of generated code, the size of programs, and the memory and
+/// access time of results.
 enum GeneratedCodeBenchmark {
-  /// The tables, each of which can be asked for by itself.
+  /// The tables, which can be selected one by one.
   enum Table: String, CaseIterable {
     case sizes
     case growth
@@ -95,7 +97,8 @@ enum GeneratedCodeBenchmark {
         ("\(count) fragments on its type", SyntheticOperations.fragments(count: count)),
       ] {
         guard let module = GeneratedModule(label, inputs) else { continue }
-        // What the definitions themselves need: schema types grow with the schema, not with merging.
+        // Count only the definitions, because schema types grow with the schema and not with
+        // merging.
         let files = module.files.filter {
           $0.path.hasPrefix("Queries") || $0.path.hasPrefix("Fragments")
         }
@@ -114,8 +117,10 @@ enum GeneratedCodeBenchmark {
     }
   }
 
-  /// The files of schema types alone: an accessor for each fetched field of an interface, whatever
-  /// number of object types implements it.
+  /// Measures only the files of schema types.
+  ///
+  /// They have an accessor for each fetched field of an interface, regardless of the number of
+  /// object types that implement it.
   private static func schemaGrowth(_ compiler: SwiftCompiler) {
     row("schema types", "accessors", "lines", "bytes", "`swiftc -typecheck -wmo`, CPU")
     row("---", "--:", "--:", "--:", "--:")
@@ -156,7 +161,7 @@ enum GeneratedCodeBenchmark {
     }
   }
 
-  /// A program that executes every operation, so that none of the code is unused.
+  /// Returns a program that executes every operation, so that no code is removed as unused.
   private static func program(of operations: [String]) -> String {
     """
     import GraphQLRuntime
@@ -174,7 +179,7 @@ enum GeneratedCodeBenchmark {
     """
   }
 
-  /// Prints a row at once, also into a file, for the next one can take minutes.
+  /// Prints a row and flushes it, because the next one can take minutes.
   static func row(_ cells: String...) {
     print("| " + cells.joined(separator: " | ") + " |")
     fflush(nil)

@@ -3,17 +3,18 @@ import Dialects
 import SelectionIR
 import Workspace
 
-/// The generated Swift of some operations, counted.
+/// The generated Swift of some operations, with its size.
 struct GeneratedModule {
   let label: String
   let name: String
   let files: [GeneratedFile]
   let operations: [CompiledOperation]
-  /// Structs of selection sets.
+  /// The number of structs for selection sets.
   let structCount: Int
-  /// Fields that are written in operations and fragments, `__typename` excepted.
+  /// The number of fields written in operations and fragments, without `__typename`.
   let fieldCount: Int
-  /// Properties of all structs: fields, type cases and fragments, merged ones included.
+  /// The number of properties in all structs: fields, type cases and fragments, including merged
+  /// ones.
   let accessorCount: Int
 
   var byteCount: Int { files.reduce(0) { $0 + $1.text.utf8.count } }
@@ -21,7 +22,7 @@ struct GeneratedModule {
     files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
   }
 
-  /// Nominal types and typealiases, schema types included.
+  /// The number of nominal types and typealiases, including schema types.
   var typeCount: Int {
     files.flatMap(\.spans).count { span in
       switch span.node {
@@ -31,7 +32,7 @@ struct GeneratedModule {
     }
   }
 
-  /// Generates the Swift of schema and documents; nil where they have no schema.
+  /// Generates the Swift for the inputs; `nil` if they contain no schema.
   init?(_ label: String, _ inputs: [WorkspaceInput]) {
     let workspace = Workspace.load(inputs)
     guard let generator = workspace.generator else { return nil }

@@ -1,13 +1,14 @@
 import DialectKit
 import Glibc
 
-/// Calls of `swiftc` in a folder that is gone with the value.
+/// Runs `swiftc` in a temporary folder that is deleted with the object.
 final class SwiftCompiler {
   private let scratch: TemporaryFolder
   private let modules: String
   private let runtimeObjects: [String]
 
-  /// Takes the folder of this build's programs; nil where the runtime is not beside them.
+  /// Creates a compiler for the folder of this build's programs; `nil` if the runtime is not next
+  /// to them.
   init?(build: String) {
     guard let scratch = TemporaryFolder() else { return nil }
     self.scratch = scratch
@@ -21,7 +22,7 @@ final class SwiftCompiler {
 
   var folder: String { scratch.path }
 
-  /// Writes the files of a module, and more texts, into a folder of their own.
+  /// Writes the files of a module and further texts to a separate folder.
   func write(_ module: GeneratedModule?, more: [(path: String, text: String)] = []) -> [String] {
     let own = "\(folder)/\(module?.label.filter { $0.isLetter || $0.isNumber } ?? "empty")"
     mkdir(own, 0o755)
@@ -35,11 +36,11 @@ final class SwiftCompiler {
     return paths
   }
 
-  /// The processor time of checking the types of files, in milliseconds: the median of three calls,
-  /// where one takes less than five seconds.
+  /// Returns the processor time for type checking in milliseconds, the median of three runs.
   ///
-  /// Without an option of its own `swiftc` starts a process for each file, all of which read all
-  /// files; builds of packages call it for the module as a whole, or for some files at a time.
+  /// If a run takes more than five seconds, its time is returned without further runs. By default,
+  /// `swiftc` starts a process for each file, and each process reads all files. Package builds
+  /// compile the whole module, or batches of files.
   func typecheck(_ paths: [String], module: String, asOneModule: Bool = true) -> Double? {
     var samples: [Double] = []
     for _ in 0..<3 {
@@ -55,7 +56,7 @@ final class SwiftCompiler {
     return samples.sorted()[1]
   }
 
-  /// Compiles and links a program with optimisation; its path, and its size without symbols.
+  /// Compiles and links an optimised program; returns its path and its size without symbols.
   func build(_ paths: [String], module: String) -> (path: String, size: Int)? {
     let path = "\(folder)/\(module)-program"
     let call =
@@ -67,7 +68,7 @@ final class SwiftCompiler {
     return (path, Int(status.st_size))
   }
 
-  /// Runs a program to its end: the processor time of it and its children in milliseconds.
+  /// Runs a program; returns the processor time of it and its children in milliseconds.
   @discardableResult func run(_ words: [String]) -> Double? {
     var arguments = words.map { word in word.withCString { strdup($0) } }
     arguments.append(nil)

@@ -1,8 +1,8 @@
 import Workspace
 
-/// Operations whose number of type cases, fragments or fields is given.
+/// Operations with a given number of type cases, fragments or fields.
 enum SyntheticOperations {
-  /// 17 fields an operation, with type cases, conditions and a fragment.
+  /// Returns operations of 17 fields each, with type cases, conditions and a fragment.
   static func operations(count: Int) -> [WorkspaceInput] {
     inputs(
       GeneratedInputs.schema(rounds: count),
@@ -10,7 +10,7 @@ enum SyntheticOperations {
     )
   }
 
-  /// One entity with a case for each of `count` object types that have nothing in common.
+  /// Returns an operation with one entity that has type cases for `count` unrelated object types.
   static func siblings(count: Int) -> [WorkspaceInput] {
     let types = (0..<count).map { "type Type\($0) implements Node { id: ID! own\($0): Int }\n" }
     let cases = (0..<count).map { "    ... on Type\($0) { own\($0) }\n" }
@@ -20,7 +20,8 @@ enum SyntheticOperations {
     )
   }
 
-  /// One entity with `count` fragments of one field each on its own type.
+  /// Returns an operation with one entity that spreads `count` fragments of one field on its own
+  /// type.
   static func fragments(count: Int) -> [WorkspaceInput] {
     let fields = (0..<count).map { "  shared\($0): Int\n" }
     let spreads = (0..<count).map { "    ...Fragment\($0)\n" }
@@ -31,7 +32,7 @@ enum SyntheticOperations {
     )
   }
 
-  /// `count` object types with the same `count` fields, all fetched on their interface.
+  /// Returns an operation that fetches `count` fields of an interface with `count` object types.
   static func sharedFields(count: Int) -> [WorkspaceInput] {
     let fields = (0..<count).map { "  shared\($0): Int\n" }.joined()
     let types = (0..<count).map { "type Type\($0) implements Node {\n\(fields)}\n" }

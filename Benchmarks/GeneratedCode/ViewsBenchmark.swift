@@ -1,4 +1,4 @@
-/// Memory of a large result held through its views, and the time of reading a field.
+/// Measures the memory of a large result accessed through views, and the time to read a field.
 enum ViewsBenchmark {
   static func run(_ animals: GeneratedModule, _ compiler: SwiftCompiler) {
     let paths = compiler.write(animals, more: [("Main.swift", program)])
