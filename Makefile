@@ -1,5 +1,5 @@
-# Builds gqlview and installs it: the program with the Swift library linked in, the manual page,
-# completions for three shells, the samples, and the sources of the runtimes that generated Swift imports.
+# Builds and installs gqlview: the program with the Swift library linked statically, the manual page, completions
+# for three shells, the samples, and the sources of the runtimes that generated Swift imports.
 #
 #   make install PREFIX=/usr/local [DESTDIR=...]
 
@@ -21,7 +21,7 @@ all:
 	$(SETUP)
 	swift build $(SWIFT_FLAGS)
 
-# Every place is quoted: it may hold spaces.
+# Paths are quoted because they can contain spaces.
 install: all
 	install -d "$(bin)" "$(share)/man/man1" "$(share)/bash-completion/completions" \
 	  "$(share)/zsh/site-functions" "$(share)/fish/vendor_completions.d" \

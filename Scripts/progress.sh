@@ -1,13 +1,13 @@
-# Functions for scripts that wait for something long, so that none is silent for more than ten seconds.
-# Read with `.`; not a program of its own.
+# Functions for scripts with long waits, so that no script is silent for more than ten seconds.
+# Include this file with `.`; it is not a separate program.
 
-# every SECONDS COMMAND...: runs a command in the background every few seconds, until `stop_ticking` or the end
+# every SECONDS COMMAND...: runs a command periodically in the background, until `stop_ticking` or the end
 # of the script.
 every() {
   interval=$1
   shift
   ticking=$(mktemp)
-  # sleep closes its streams; otherwise a reader of this script's output would wait for it.
+  # Close the streams of sleep; otherwise a process that reads this script's output would wait for it.
   while sleep "$interval" </dev/null >/dev/null 2>&1 && [ -e "$ticking" ] && kill -0 "$$" 2>/dev/null; do
     "$@" >&2
   done &
@@ -17,25 +17,25 @@ every() {
 ticking=
 stop_ticking() {
   [ -n "$ticking" ] || return 0
-  # A signal that arrives while a shell starts the loop is lost; the loop ends without the file, too.
+  # A signal is lost if it arrives while a shell starts the loop, so removing the file also ends the loop.
   rm -f "$ticking"
   kill "$ticker" 2>/dev/null || true
   ticking=
 }
 
-# format_duration SECONDS: as `2 min 5 s`.
+# format_duration SECONDS: prints a duration such as `2 min 5 s`.
 format_duration() {
   if [ "$1" -lt 60 ]; then printf '%s s' "$1"; else printf '%s min %s s' $(($1 / 60)) $(($1 % 60)); fi
 }
 
-# expect_build SOURCES LOG: prepares `report_build` for a build of the modules below SOURCES that writes to LOG.
+# expect_build SOURCES LOG: prepares `report_build` for building the modules in SOURCES with output in LOG.
 expect_build() {
   log=$2 started=$(date +%s) compiled=0 compiled_at=0
   sizes=$(module_sizes "$1")
   total=$(printf '%s\n' "$sizes" | awk '{ total += $2 } END { print total }')
 }
 
-# module_sizes SOURCES: each module and the bytes that the compiler reads of it.
+# module_sizes SOURCES: prints the name and size in bytes of each module.
 module_sizes() {
   for module in "$1"/*/; do
     [ -d "$module" ] || continue
@@ -44,10 +44,10 @@ module_sizes() {
   done
 }
 
-# Prints how long the build has taken, its last step, and an estimate of the time that is left.
+# Prints the elapsed time of the build, its last step, and an estimate of the remaining time.
 #
-# Modules are weighed by their size. The speed is this machine's so far and, with the weight of a tenth of the
-# build, that of two idle processors: 25,000 bytes a second.
+# Modules are weighted by size. The speed is an average of the measured speed and that of two idle processors,
+# 25,000 bytes a second, which has the weight of a tenth of the build.
 report_build() {
   elapsed=$(($(date +%s) - started))
   now_compiled=$(printf '%s\n' "$sizes" | awk '

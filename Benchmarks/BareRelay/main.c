@@ -1,5 +1,5 @@
-// The least that stands between an app and its server: the yardstick for what gqlview proxy adds. It hands on bytes of one
-// connection after the other, to the port that its first argument says, and knows nothing of what they mean.
+// A minimal relay between an app and its server, the baseline for the delay that gqlview proxy adds. It forwards
+// the bytes of one connection at a time to the port in its first argument, without interpreting them.
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -19,7 +19,7 @@ static struct sockaddr_in local(int port) {
   return address;
 }
 
-// Nothing waits to be sent with more, and BBR, where the machine has it, does not spread what the app is sent: as in gqlview.
+// Send data immediately, and use CUBIC for the app, because BBR would spread the data over time. gqlview does the same.
 static void hurry(int socket, int isApp) {
   int one = 1;
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);

@@ -1,4 +1,4 @@
-// The least that an ncurses program can do: the yardstick for gqlview's own start.
+// A minimal ncurses program, the baseline for gqlview's start-up time.
 #include <curses.h>
 #include <locale.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Times gqlparser over the files that Benchmarks writes: one line a task, name and milliseconds of
-// processor time, garbage collection included.
+// Measures gqlparser on the files that Benchmarks writes. It prints a line for each task with its name and the
+// processor time in milliseconds, including garbage collection.
 package main
 
 import (

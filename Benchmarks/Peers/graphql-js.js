@@ -1,5 +1,5 @@
-// Times graphql-js over the files that Benchmarks writes: one line a task, name and milliseconds of
-// processor time after warming up.
+// Measures graphql-js on the files that Benchmarks writes. It prints a line for each task with its name and the
+// processor time in milliseconds after a warm-up.
 const fs = require('fs');
 const {
   buildClientSchema, buildSchema, introspectionFromSchema, parse, validate, validateSchema,

@@ -1,4 +1,4 @@
-// Times simdjson's DOM over a response that Benchmarks writes: parsing it and walking all of it, in
+// Measures simdjson's DOM on a response that Benchmarks writes: parsing it and visiting all values, in
 // milliseconds of processor time.
 #include <ctime>
 #include <iostream>
