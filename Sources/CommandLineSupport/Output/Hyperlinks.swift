@@ -2,7 +2,7 @@ import LibC
 
 /// Terminal hyperlinks (OSC 8) in printed reports, to URLs and files.
 ///
-/// Only `http`, `https` and `file` addresses are linked, and all other characters than printable
+/// Only `http`, `https` and `file` addresses are linked, and characters other than printable
 /// ASCII are percent-encoded.
 package struct Hyperlinks {
   /// The maximum length of an address; terminals cut off longer ones, so those remain plain text.

@@ -174,8 +174,9 @@ enum ChangesCommand: ReportingSubcommand {
       )
   }
 
-  /// Returns the user's own Swift files, of the project or of the repository; `nil` if the newer
-  /// version is not the working folder.
+  /// Returns the user's own Swift files, of the project or of the repository.
+  ///
+  /// Without a project, returns `nil` if the newer version is not the working folder.
   private static func ownFiles(_ project: Project?, to: String?) -> OwnSwiftFiles? {
     if let project { return OwnSwiftFiles(of: project) }
     return to == nil || to == "." ? OwnSwiftFiles(of: nil) : nil

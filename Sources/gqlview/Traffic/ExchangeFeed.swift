@@ -23,7 +23,7 @@ final class ExchangeFeed: Sendable {
 
   private struct State {
     var open: [Int: Open] = [:]
-    /// The total size of their responses in bytes.
+    /// The total size in bytes of the responses of running operations.
     var size = 0
     /// The entries that changed since the last call of `take()`, by number, and their order.
     var changed: [Int: LoggedExchange] = [:]

@@ -20,8 +20,8 @@ final class TrafficQueue: Sendable {
 
   init(keeping limit: Int) { self.limit = limit }
 
-  /// Adds an entry; removes the oldest entries if there are too many, and their responses if they
-  /// are too large.
+  /// Adds an entry; removes the oldest entries above the limit on their number, and the responses
+  /// of the oldest entries above the limit on their size.
   func add(_ entry: TrafficEntry) {
     waiting.withLock { state in
       state.entries.append(entry)
