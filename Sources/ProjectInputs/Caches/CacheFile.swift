@@ -2,18 +2,19 @@ package import CommandLineSupport
 import SystemSupport
 package import Workspace
 
-/// Reads a cache file of the released client, beside whoever writes it.
+/// Reads an Apollo iOS cache file, also while another program is writing it.
 ///
-/// All records are taken in one short transaction, so that they belong together, and the file is closed
-/// again: nobody waits for whoever looks at it.
+/// All records are read in one short transaction, so they are consistent. The file is closed
+/// afterwards, so gqlview never blocks the writer.
 package enum CacheFile {
   private static let mark = Array("SQLite format 3\0".utf8)
   private static let endings = [".sqlite", ".sqlite3"]
   private static let documentEndings = [".graphql", ".graphqls", ".gql"]
 
-  /// Whether a file is a database, by its name or by how it begins; one named like a document is none.
+  /// Whether a file is an SQLite database, by its suffix or its first bytes; files with a
+  /// document's suffix are not.
   package static func isMeant(by path: String) -> Bool {
-    // Projects have thousands of these, and nobody names a database so.
+    // Projects have thousands of documents, so their contents are not checked.
     guard !documentEndings.contains(where: path.hasSuffix), FileReader.isFile(path) else {
       return false
     }
@@ -27,13 +28,13 @@ package enum CacheFile {
     return bytes == mark
   }
 
-  /// Reads the records; nothing is made beside a file that nobody has open.
+  /// Reads the records without creating files next to a database that no program has open.
   ///
-  /// To read a file whose changes go into a log, SQLite makes a log and an index of it where there are
-  /// none, and leaves them. Without a log nobody has the file open, so it is read as it stands, and once
-  /// more if somebody came meanwhile.
+  /// To read a database in WAL mode, SQLite creates a log and an index if they are missing, and
+  /// leaves them behind. If there is no log, no program has the database open, so it is read as an
+  /// immutable file. It is read again if another program changed it in the meantime.
   package static func read(_ path: String) throws(FileError) -> StoredCache {
-    // Logs stand beside the file that a link leads to.
+    // The log is next to the file that a symbolic link points to.
     let real = FileReader.resolved(path) ?? path
     for _ in 0..<3 where rests(real) {
       let stamp = FileStamp(real)
@@ -45,18 +46,18 @@ package enum CacheFile {
       }
       if rests(real), FileStamp(real) == stamp { return try found.get() }
     }
-    // SQLite takes a file of no bytes for a database without tables.
+    // SQLite reads an empty file as a database without tables.
     return try read(try SQLiteFile(path, mode: .read))
   }
 
-  /// Whether a file is written with a log, and no log is there.
+  /// Whether a file uses WAL mode and has no log.
   ///
-  /// Of one that is written without, the locks say who writes, and reading it makes no file.
+  /// Other journal modes signal a writer through locks, and reading them creates no files.
   private static func rests(_ path: String) -> Bool {
     guard !FileReader.exists(path + "-wal"), !FileReader.exists(path + "-journal"),
       let (bytes, _) = try? FileReader.beginning(of: path, limit: 20)
     else { return false }
-    // The versions that a program has to know to write and to read it.
+    // The file format versions required for writing and for reading.
     return bytes.count == 20 && bytes[18] == 2 && bytes[19] == 2
   }
 
@@ -70,7 +71,7 @@ package enum CacheFile {
     return cache
   }
 
-  /// How the file keeps records, by the version that it tells, else by its columns.
+  /// Finds out how the file stores records: from its format version, or from its columns.
   private static func layout(of file: SQLiteFile) throws(FileError) -> any CacheLayout {
     var tables: [String] = []
     try file.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name") { row in

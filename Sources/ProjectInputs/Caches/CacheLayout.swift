@@ -1,14 +1,14 @@
 import CommandLineSupport
 import Workspace
 
-/// One way in which the released client keeps records in tables.
+/// A table layout in which Apollo iOS stores cache records.
 protocol CacheLayout {
   var form: StoredCache.Form { get }
 
-  /// How many records there are at most, as far as that is told quickly.
+  /// An upper bound of the number of records; 0 if it is expensive to find out.
   func count(in file: SQLiteFile) throws(FileError) -> Int64
 
-  /// Reads all records, in the order of the file.
+  /// Reads all records, in file order.
   func read(_ file: SQLiteFile, into cache: inout StoredCache) throws(FileError)
 }
 

@@ -1,25 +1,25 @@
 import GraphQLRuntime
 import Workspace
 
-/// The rows of records, which come record by record and field by field, put together as they come.
+/// Assembles records from rows that each contain one field or one list item.
 struct FieldRecords {
   private(set) var cache: StoredCache
-  /// The record that rows are taken of.
+  /// The record that the current rows belong to.
   private var record = OpenRecord()
-  /// The records in which lists are still to be put, by their rows.
+  /// The records into which nested lists must still be inserted, by row number.
   private var waiting: [Int: OpenRecord] = [:]
-  /// Bytes of these.
+  /// The size of `waiting`, in bytes.
   private var waitingSize = 0
-  /// Bytes of the keys of all records.
+  /// The size of all record keys, in bytes.
   private var keySize = 0
-  /// The lists in lists, by the key under which they stand.
+  /// The items of nested lists, by the key of the list.
   private var inner: [String: [FieldValue]] = [:]
-  /// Bytes of these.
+  /// The size of `inner`, in bytes.
   private var innerSize = 0
 
   init(into cache: StoredCache) { self.cache = cache }
 
-  /// Takes a row; false where there is too much.
+  /// Adds a row; returns `false` if the cache exceeds its size limit.
   mutating func add(_ row: SQLiteRow) -> Bool {
     guard !row.isNull(0), !row.isNull(1) else {
       cache.note("a row has no key or no field, and is passed over")
@@ -50,7 +50,7 @@ struct FieldRecords {
     return innerSize <= StoredCache.maximumSize && inner.count <= StoredCache.maximumCount
   }
 
-  /// Hands on the record that is open.
+  /// Adds the open record to the cache, or to `waiting` if it has nested lists.
   private mutating func close() -> Bool {
     guard record.isOpen else { return true }
     record.close()
@@ -63,14 +63,15 @@ struct FieldRecords {
       writtenAt: record.writtenAt,
       text: isWhole ? record.text : []
     )
-    // Keys that are no UTF-8 may become one text, and the last record of a row counts.
+    // Keys that are not UTF-8 may decode to the same text; the last record replaces earlier ones.
     let earlier =
       isWhole ? waiting.removeValue(forKey: row) : waiting.updateValue(record, forKey: row)
     waitingSize += (isWhole ? 0 : record.size) - (earlier?.size ?? 0)
     return true
   }
 
-  /// Ends the last record, and puts lists where they belong; false where there is too much.
+  /// Closes the last record and inserts nested lists; returns `false` if the cache exceeds its size
+  /// limit.
   mutating func end() -> Bool {
     guard close() else { return false }
     var room = StoredCache.maximumSize
@@ -92,13 +93,16 @@ struct FieldRecords {
     return true
   }
 
-  /// What an item of a list in a list takes beside its text: lists that hold each other several times
-  /// may have many without any.
+  /// The overhead in bytes of an item of a nested list; lists that contain each other several times
+  /// may have many items without text.
   private static let itemSize = 64
-  /// No list that anybody writes nests so deep.
+  /// The maximum nesting of lists, deeper than any real data.
   private static let maximumDepth = 32
 
-  /// `open` are the keys of the lists around; a list that is one of them stays a reference.
+  /// Adds the items of a nested list.
+  ///
+  /// `open` contains the keys of the enclosing lists. A list that contains itself stays a
+  /// reference.
   private func add(
     _ key: String,
     as reference: ArraySlice<UInt8>,
@@ -126,21 +130,20 @@ struct FieldRecords {
 }
 
 extension FieldRecords {
-  /// The fields of a record, as the JSON that they become.
+  /// The fields of a record, converted to JSON.
   fileprivate struct OpenRecord {
     private(set) var isOpen = false
     private(set) var key: [UInt8] = []
     private(set) var text: [UInt8] = []
     private(set) var writtenAt: Int64?
-    /// Where in the text the key of a list in a list stands.
+    /// The ranges of `text` that contain the key of a nested list.
     private(set) var lists: [(place: Range<Int>, key: String)] = []
     private var field: [UInt8] = []
     private var hasFields = false
-    /// Whether the last field is a list, and whether that has items.
     private var isList = false
     private var hasItems = false
 
-    /// The bytes that it holds, about.
+    /// The approximate size of the record, in bytes.
     var size: Int { lists.reduce(key.count + text.count) { $0 + $1.key.utf8.count } }
 
     mutating func begin(_ row: SQLiteRow) {

@@ -1,11 +1,12 @@
 import CommandLineSupport
 import Workspace
 
-/// A row for each field of a record, and for each item of a list: Apollo iOS from 3.0 on.
+/// The layout of Apollo iOS 3.0 and later: a row for each field of a record, and for each list
+/// item.
 ///
-/// Exactly one of the value columns is set. Position -1 is that of a value that is no list, -2 marks an
-/// empty list, and lists of lists point at records of their own, whose keys end in `.$[N]` and whose
-/// one field is `$`. The rows of a record become the JSON that a record of the older form has.
+/// Exactly one of the value columns is set. A value that is not a list has position -1. An empty
+/// list has position -2. A nested list refers to a separate record, whose key ends in `.$[N]` and
+/// whose only field is `$`. The rows of a record are converted to the JSON of the older layout.
 struct FieldRows: CacheLayout {
   static let columns: Set<String> = [
     "cache_key", "field_name", "position", "int_value", "string_value", "float_value", "bool_value",

@@ -1,13 +1,13 @@
 import GraphQLRuntime
 
-/// The value of a row that holds a field, or an item of one.
+/// The value in a row: a field or a list item.
 struct FieldValue {
-  /// Its JSON.
+  /// The value as JSON.
   let text: [UInt8]
-  /// The key under which a list in a list stands.
+  /// The key of a nested list.
   let list: String?
 
-  /// The key of a list in a list ends so.
+  /// The mark in the key of a nested list.
   static let innerMark = ".$["
 
   init(_ row: SQLiteRow, _ note: (String) -> Void) {
@@ -16,7 +16,7 @@ struct FieldValue {
     self.text = text
   }
 
-  /// Adds the JSON of a row's value, and says the key of a list in a list.
+  /// Adds a row's value as JSON, and returns the key if the value is a nested list.
   static func add(_ row: SQLiteRow, to text: inout [UInt8], _ note: (String) -> Void) -> String? {
     if let value = row.integer(3) {
       text.append(contentsOf: (value != 0 ? "true" : "false").utf8)
@@ -39,13 +39,15 @@ struct FieldValue {
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// A record has fewer levels around a value, lists in lists included.
+  /// More levels than a record can have around a value, including nested lists.
   private static let levelsAround = 64
 
-  /// Adds a custom scalar, which is JSON; another text spoils no other field of the record.
+  /// Adds a custom scalar as JSON, or as a string if it is not valid JSON, so that the other fields
+  /// of the record stay readable.
   private static func add(scalar: String, to text: inout [UInt8], _ note: (String) -> Void) {
     let whole = Array(scalar.utf8)
-    // A mark is taken at the start of a text alone, and here others stand before it.
+    // A byte order mark is valid only at the start of a file, but here the value is in the middle
+    // of a JSON text.
     var start = 0
     while whole[start...].starts(with: byteOrderMark) { start += byteOrderMark.count }
     let bytes = Array(whole[start...])
@@ -60,9 +62,9 @@ struct FieldValue {
     }
   }
 
-  /// Whether JSON can be read with a record around it.
+  /// Whether JSON stays within the maximum depth inside a record.
   private static func fits(_ json: [UInt8]) -> Bool {
-    // Each level takes two bytes.
+    // Each level takes two bytes, so a short text needs no further check.
     guard json.count / 2 + levelsAround > JSONDocument.maximumDepth else { return true }
     let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
     let around = Array(repeating: open, count: levelsAround) + json
@@ -77,7 +79,9 @@ struct FieldValue {
     return row.text(7).flatMap { $0.contains(innerMark) ? $0 : nil }
   }
 
-  /// Adds a text of a row as JSON; what needs no escape goes in as it stands.
+  /// Adds a text of a row as a JSON string.
+  ///
+  /// Text that needs no escapes is copied.
   static func add(quoted row: SQLiteRow, _ column: Int32, to text: inout [UInt8]) {
     let bytes = row.bytes(column)
     let isPlain = bytes.allSatisfy { byte in

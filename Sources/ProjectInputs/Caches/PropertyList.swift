@@ -1,17 +1,18 @@
-/// The texts and numbers at the top of a property list, which is a dictionary; XML and the binary form.
+/// The strings and integers at the top level of a property list that is a dictionary, in XML or
+/// binary form.
 ///
-/// Only what is asked for is read, and nothing of the file is believed: every offset is looked at first.
+/// Only these values are read. Every offset in the file is checked before it is used.
 struct PropertyList {
   enum Value: Equatable {
     case text(String)
     case integer(Int)
-    /// A list, a date and the like, which nobody asks for.
+    /// Another kind of value, such as an array or a date.
     case other
   }
 
   private(set) var values: [String: Value] = [:]
 
-  /// Why a text is no property list that is read here, as the end of a sentence.
+  /// The reason why a text is not a readable property list, as the end of a sentence.
   struct Fault: Error { let message: String }
 
   init(_ bytes: [UInt8]) throws(Fault) {
@@ -22,7 +23,7 @@ struct PropertyList {
     }
   }
 
-  /// Keys and values at the first level of a text that a program wrote.
+  /// Returns the keys and values at the top level of an XML property list.
   private static func values(ofXML text: String) throws(Fault) -> [String: Value] {
     guard text.contains("<plist"), let start = text.firstRange(of: "<dict>") else {
       throw Fault(message: "is not a property list")
@@ -59,7 +60,8 @@ struct PropertyList {
   }
 }
 
-/// The binary form: objects, a table of their offsets, and 32 bytes at the end that say where it is.
+/// The binary form: objects, a table of their offsets, and a 32-byte trailer that locates the
+/// table.
 private struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -132,7 +134,7 @@ private struct BinaryPropertyList {
     }
   }
 
-  /// How many elements an object has, and where they begin.
+  /// Returns the number of elements of an object, and the offset of the first.
   private func length(at offset: Int) -> (Int, Int)? {
     let low = Int(bytes[offset] & 0xF)
     guard low == 0xF else { return (low, offset + 1) }
@@ -150,7 +152,7 @@ private struct BinaryPropertyList {
     return offset
   }
 
-  /// A number of so many bytes, the highest first; nil outside of the file, or where it is too large.
+  /// Returns a big-endian number of `size` bytes; `nil` if it is outside the file or too large.
   private static func number(_ bytes: [UInt8], at place: Int, size: Int) -> Int? {
     guard place >= 0, size > 0, size <= bytes.count, place <= bytes.count - size else { return nil }
     var value: UInt64 = 0

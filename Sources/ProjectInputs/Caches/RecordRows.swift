@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Workspace
 
-/// A row for each record, whose fields are one JSON object: Apollo iOS 1 and 2.
+/// The layout of Apollo iOS 1 and 2: a row for each record, with its fields as one JSON object.
 struct RecordRows: CacheLayout {
   static let columns: Set<String> = ["_id", "key", "record"]
 

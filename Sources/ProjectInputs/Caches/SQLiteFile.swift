@@ -1,18 +1,18 @@
 import CSQLite
 import CommandLineSupport
 
-/// A database that is open, through the system's library.
+/// An open database, accessed through the system's SQLite library.
 final class SQLiteFile {
   let path: String
   private let database: OpaquePointer
 
-  /// What is read of a file takes no longer, whatever stands in it.
+  /// The time limit for reading a file, whatever it contains.
   private static let seconds: Int32 = 60
 
   enum Mode: Int32 {
-    /// Beside those who write it.
+    /// Reads while other programs may write.
     case read = 0
-    /// As a file that nobody writes, which needs no lock.
+    /// Reads an immutable file, without locks.
     case settled = 1
     case write = 2
   }
@@ -55,7 +55,7 @@ final class SQLiteFile {
     }
   }
 
-  /// Hands each row of a query to the body, until that returns false.
+  /// Calls `body` with each row of a query until it returns `false`.
   func rows(
     _ query: String,
     giving parameters: [Value] = [],
@@ -73,7 +73,7 @@ final class SQLiteFile {
     }
   }
 
-  /// Runs one statement with many values, one after the other.
+  /// Runs a statement once for each list of parameters.
   func execute(_ query: String, for all: some Sequence<[Value]>) throws(FileError) {
     let statement = try statement(query)
     defer { statement.end() }
@@ -89,7 +89,7 @@ final class SQLiteFile {
     return Statement(rows: rows)
   }
 
-  /// What a statement is given.
+  /// A parameter of a statement.
   enum Value {
     case text(String)
     case integer(Int64)
@@ -119,7 +119,7 @@ final class SQLiteFile {
   }
 }
 
-/// The row of a query that is looked at; it is gone with the next one.
+/// The current row of a query, valid until the next row is read.
 struct SQLiteRow {
   fileprivate let rows: OpaquePointer
 
@@ -133,12 +133,14 @@ struct SQLiteRow {
     return UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
   }
 
-  /// Nil for null; bytes that are no UTF-8 are replaced.
+  /// The text of a column; `nil` for NULL.
+  ///
+  /// Bytes that are not UTF-8 are replaced.
   func text(_ column: Int32) -> String? {
     isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
   }
 
-  /// Whether a column that is not null has these bytes.
+  /// Whether a column that is not NULL has these bytes.
   func isText(_ text: some Collection<UInt8>, _ column: Int32) -> Bool {
     let bytes = bytes(column)
     return bytes.count == text.count && bytes.elementsEqual(text)

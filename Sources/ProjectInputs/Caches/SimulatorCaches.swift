@@ -1,12 +1,13 @@
 package import CommandLineSupport
 import LibC
 
-/// Finds the cache of an app in a simulator, where Xcode keeps these below a person's folder.
+/// Finds the cache of an app in an iOS simulator, in the folder where Xcode stores simulators for
+/// the current user.
 package struct SimulatorCaches {
   /// The folder of all simulators.
   let devices: String
 
-  /// The arguments with the file that `--simulator` stands for among the operands.
+  /// Adds the file that `--simulator` selects to the operands.
   package static func added(to arguments: Arguments) throws(FileError) -> Arguments {
     guard let bundle = arguments.value(.simulator) else { return arguments }
     let path = try ofThisPerson().newest(of: bundle)
@@ -22,10 +23,10 @@ package struct SimulatorCaches {
     return SimulatorCaches(devices: home + "/Library/Developer/CoreSimulator/Devices")
   }
 
-  /// Of device.plist: the simulator runs.
+  /// The state in device.plist of a running simulator.
   private static let booted = 3
 
-  /// The newest cache of an app in the simulators that run.
+  /// Returns the path of the app's newest cache in the running simulators.
   func newest(of bundle: String) throws(FileError) -> String {
     guard FileReader.exists(devices) else {
       throw FileError("no simulator found: the folder \(devices) does not exist")
@@ -68,7 +69,7 @@ package struct SimulatorCaches {
     return device
   }
 
-  /// The folders in which an app keeps data, which have names of their own.
+  /// Returns the data folders of an app in a simulator; their names are random identifiers.
   private func containers(
     of bundle: String,
     in device: String,
@@ -96,7 +97,8 @@ package struct SimulatorCaches {
     return nil
   }
 
-  /// The files with records in a folder, with how long ago each was written, its log included.
+  /// Returns the readable caches in a folder, with the seconds since each file or its log was
+  /// written.
   private func databases(in folder: String) -> [(path: String, age: Int)] {
     let paths = (try? FolderListing.files(in: folder) { _ in true }) ?? []
     return paths.filter { CacheFile.isMeant(by: $0) && (try? CacheFile.read($0)) != nil }.map {

@@ -5,12 +5,12 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Workspace
 
-/// Recordings of what went between a client and a server; their content tells what they are.
+/// Reads recorded exchanges between a client and a server; detects the format from the content.
 package enum Capture {
-  /// The exchanges of a text; nil where it is no recording, but a response or something else.
+  /// Returns the exchanges of a text; `nil` if the text is not a recording, such as a response.
   ///
-  /// Recordings are HAR files, a JSON object with `request` and `response`, the body of a request,
-  /// HTTP messages as text (`curl -i`), and responses one a line.
+  /// Recordings are session files, HAR files, a JSON object with `request` and `response`, a
+  /// request body, HTTP messages as text (`curl -i`), and responses with one per line.
   package static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard let first = utf8.first(where: { $0 > 0x20 }), !isResponse(utf8) else { return nil }
     if SessionLine.begins(utf8) || SessionLine.beginsLater(utf8.prefix(1 << 16)) {
@@ -32,14 +32,17 @@ package enum Capture {
     }
   }
 
-  /// Whether the beginning of a large file is that of a recording, which is read as a whole.
+  /// Whether a large file may be a recording, judging by its beginning.
+  ///
+  /// Recordings are read as a whole.
   static func mayBegin(with utf8: [UInt8]) -> Bool {
     let text = utf8.drop { $0 <= 0x20 }.prefix(4096)
     guard text.first == UInt8(ascii: "{") else { return TextRecording.begins(with: utf8) }
     return begins(utf8, with: ["log", "request", "query", "hasNext"]) || firstLineIsWhole(utf8)
   }
 
-  /// Whether a text is one response or one schema by its first key, so that it need not be scanned.
+  /// Whether the first key shows that a text is a single response or schema, so that it need not be
+  /// parsed as a recording.
   private static func isResponse(_ utf8: [UInt8]) -> Bool {
     guard begins(utf8, with: ["data", "errors", "__schema"]) else { return false }
     guard let end = lineFeed.first(in: utf8)?.lowerBound,
@@ -50,25 +53,25 @@ package enum Capture {
     return !firstLineIsWhole(utf8) && laterRequest.first(in: utf8) == nil
   }
 
-  /// Whether the first key of a JSON object is one of some.
+  /// Whether the first key of a JSON object is one of `keys`.
   private static func begins(_ utf8: [UInt8], with keys: [String]) -> Bool {
     let compact = utf8.lazy.drop { $0 <= 0x20 }.prefix(200).filter { $0 > 0x20 }
     return keys.contains { compact.starts(with: "{\"\($0)\":".utf8) }
   }
 
-  /// Whether the beginning of standard input is that of a recording, or of a response in parts.
+  /// Whether standard input begins with a recording or an incremental response.
   static func beginsRecording(_ utf8: [UInt8]) -> Bool {
     guard mayBegin(with: utf8) else { return false }
     guard let end = utf8.firstIndex(of: 0x0A), let line = try? JSONDocument(Array(utf8[..<end]))
     else { return true }
-    // Responses one a line may go on for ever.
+    // A stream with one response per line may never end.
     return line.root["data"] == nil || line.root["hasNext"] != nil
   }
 
-  /// The first line may be all of a large file.
+  /// The first line may be the whole of a large file, so the search must be fast.
   private static let lineFeed = Needle("\n", isCaseSensitive: true)
 
-  /// The beginning of a line with an exchange.
+  /// The start of a line that contains an exchange.
   private static let laterRequest = Needle("\n{\"request\":", isCaseSensitive: true)
 
   private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
@@ -104,8 +107,10 @@ package enum Capture {
     return [exchange]
   }
 
-  /// The exchanges of a session file in the order in which they began, the events of a subscription as one; lines
-  /// that are none are passed over.
+  /// Returns the exchanges of a session file in the order in which they started.
+  ///
+  /// The events of a subscription are combined into one exchange. Lines that are not exchanges are
+  /// skipped.
   private static func sessionLines(_ utf8: [UInt8]) -> [CapturedExchange] {
     var exchanges: [CapturedExchange] = []
     var streams: [Int: Int] = [:]
@@ -126,7 +131,8 @@ package enum Capture {
     return exchanges.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
   }
 
-  /// The exchange of a session file with a number, read alone; nil where the file is no session.
+  /// Reads only the exchange with this number from a session file; `nil` if the file is not a
+  /// session.
   static func exchange(
     _ number: Int,
     ofSession path: String

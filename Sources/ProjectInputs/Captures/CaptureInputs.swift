@@ -3,16 +3,17 @@ import GraphQLRuntime
 import GraphQLSyntax
 import Workspace
 
-/// The texts of a workspace that recordings stand for.
+/// Collects exchanges of recordings and converts them to workspace inputs.
 struct CaptureInputs {
   private var exchanges: [(name: String, exchange: CapturedExchange)] = []
-  /// The documents that requests may name instead of their text.
+  /// The stored documents that requests may refer to by identifier.
   private var manifest = DocumentManifest.empty
 
   var isEmpty: Bool { exchanges.isEmpty }
 
-  /// Takes the exchanges of a file, or the one with a number: in a session the one that it is kept with, else counted
-  /// from 1.
+  /// Adds the exchanges of a file, or only the one with `number`.
+  ///
+  /// An exchange of a session has the number in the file. Others are numbered from 1.
   mutating func add(
     _ found: [CapturedExchange],
     of path: String,
@@ -21,7 +22,7 @@ struct CaptureInputs {
     guard !found.isEmpty else {
       throw FileError("\(path): this recording has no exchange with a GraphQL server")
     }
-    // Other lines have no number.
+    // Lines that are not exchanges have no number.
     let numbers = found.enumerated().map { $1.isOtherLine ? 0 : $1.number ?? $0 + 1 }
     for (place, exchange) in zip(numbers, found) where number == nil || number == place {
       let name =
@@ -31,7 +32,7 @@ struct CaptureInputs {
         StandardStreams.writeError("\(exchange.line.map { "\(path):\($0)" } ?? name): \(remark)")
       }
       if let fault = exchange.fault {
-        // The others can be read all the same.
+        // The other exchanges are still readable.
         guard found.count > 1, number == nil else { throw FileError("\(name): \(fault)") }
         StandardStreams.writeError("\(name): \(fault)")
       }
@@ -45,13 +46,12 @@ struct CaptureInputs {
     }
   }
 
-  /// Takes one exchange.
   mutating func add(_ found: CapturedExchange, named name: String) throws(FileError) {
     if let fault = found.fault { throw FileError("\(name): \(fault)") }
     exchanges.append((name, found))
   }
 
-  /// Takes the answers of a client's mocks; with a number from 1 only that.
+  /// Adds the mock responses of a client, or only the one with `number`, counted from 1.
   mutating func add(_ mocks: MockFile, of path: String, number: Int?) throws(FileError) {
     for (variant, field) in mocks.fields {
       let place = field.isEmpty ? "nothing ('__path__')" : field
@@ -70,10 +70,11 @@ struct CaptureInputs {
     }
   }
 
-  /// Takes documents that requests may name.
+  /// Adds stored documents that requests may refer to.
   mutating func add(_ manifest: DocumentManifest) { self.manifest.merge(manifest) }
 
-  /// The exchange with the document that its request names, as far as a manifest has it.
+  /// Returns the exchange with its document, if a manifest contains the document that the request
+  /// refers to.
   private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
     var completed = exchange
     completed.complete(from: manifest)
@@ -85,15 +86,17 @@ struct CaptureInputs {
     return completed
   }
 
-  /// Responses; the documents of the requests, where no other is given; and where no variables are
-  /// given those of the requests, with each response its own where they differ.
+  /// Returns the recorded responses, and the documents and variables of the requests if none are
+  /// given.
+  ///
+  /// If the requests have different variables, each response has its own.
   func texts(
     operation: String?,
     hasDocument: Bool,
     hasVariables: Bool
   ) -> [WorkspaceInput] {
     var chosen = exchanges.map { (name: $0.name, exchange: completed($0.exchange, $0.name)) }
-    // A document beside the recording says what its hashes are by itself.
+    // A given document determines the hashed keys, so the responses keep them.
     if !hasDocument {
       for index in chosen.indices { chosen[index].exchange.takeHashesOut() }
     }
@@ -141,7 +144,7 @@ struct CaptureInputs {
     return texts
   }
 
-  /// Names the requests that are not used, and those whose text is unknown.
+  /// Reports requests that are not used, and those whose document is unknown.
   private func tellUnused(
     _ chosen: [(name: String, exchange: CapturedExchange)],
     hasDocument: Bool,
@@ -191,7 +194,7 @@ struct CaptureInputs {
     }
   }
 
-  /// Whether an operation or a fragment stands among texts.
+  /// Whether the inputs contain an operation or a fragment.
   static func hasDocument(_ inputs: [WorkspaceInput]) -> Bool {
     var sources = SourceMap(readsNullabilityDesignators: true)
     return inputs.contains { input in

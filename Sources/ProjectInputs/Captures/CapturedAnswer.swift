@@ -12,7 +12,7 @@ struct CapturedAnswer {
     self.body = body.drop { $0 <= 0x20 }
   }
 
-  /// What the server sent instead, as a clause.
+  /// Describes the response, as a clause.
   var explanation: String {
     "no GraphQL response; the status is \(status), and the body is \(content)"
   }

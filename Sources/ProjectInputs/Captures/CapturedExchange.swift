@@ -6,41 +6,43 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import Workspace
 
-/// A request to a GraphQL server and what came back, as somebody recorded them.
+/// A recorded request to a GraphQL server with its responses.
 package struct CapturedExchange {
-  /// The number that a session file keeps it with; nil in other recordings, where exchanges are counted.
+  /// The number of the exchange in a session file; `nil` in other recordings.
   package var number: Int?
-  /// The document; nil where only the response is known, or the request named a stored document.
+  /// The document; `nil` if only the response is known, or the request named a stored document.
   package var query: String?
-  /// By which the server knows the document, where the request names one instead of its text.
+  /// The identifier of a stored document that the request sent instead of a document.
   package var documentID: String?
   package var operationName: String?
-  /// An object; nil for none.
+  /// The variables, as an object.
   package var variables: JSONValue?
-  /// The responses, parts put together: one, or the events of a subscription.
+  /// The responses: one, or the events of a subscription.
+  ///
+  /// The parts of an incremental response are combined.
   package var responses: [[UInt8]] = []
   /// The deferred data announced by a response's parts, by the position of the response.
   package private(set) var deliveryRecords: [Int: DeliveryRecord] = [:]
-  /// When each of them came, in seconds; empty where that is not known.
+  /// The arrival time of each response, in seconds; empty if unknown.
   package var moments: [Double] = []
-  /// Whether its keys were those of a client that has keys of its own.
+  /// Whether its keys were replaced, because the client uses hashed response keys.
   private(set) var wasHashed = false
-  /// Why the response cannot be read, where that can be told.
+  /// The reason why the response is unreadable.
   var fault: String?
-  /// What the recording lacks although the response can be read.
+  /// A warning about incomplete data in the recording, although the response is readable.
   var remark: String?
   /// The line of the exchange in a file with one per line, counted from 1.
   var line: Int?
-  /// Whether it is a line of such a file that has no request, and may be damaged.
+  /// Whether it is a line of such a file without a request; the line may be damaged.
   private(set) var isOtherLine = false
-  /// Method, address, headers, status and times.
+  /// The method, address, headers, status and times.
   var transport = RecordedExchange()
 
   init() {}
 
-  /// Takes what came, or more of a stream.
+  /// Adds the responses of a line of a session file.
   mutating func add(_ kept: SessionExchange) {
-    // A line has one time for all of its responses.
+    // A line has only one time for all of its responses.
     if kept.responses.count == 1, let seconds = kept.seconds, moments.count == responses.count {
       moments.append(seconds)
     } else if !kept.responses.isEmpty {
@@ -76,7 +78,7 @@ package struct CapturedExchange {
     isOtherLine && responses.contains { (try? JSONDocument($0)) == nil } ? line : nil
   }
 
-  /// What is left of a request that is not kept.
+  /// Creates an exchange whose request is known only by its operation name.
   package init(named name: String?) { operationName = name }
 
   init(_ kept: SessionExchange) {
@@ -91,7 +93,7 @@ package struct CapturedExchange {
     add(kept)
   }
 
-  /// The request of a JSON body; nil where that asks nothing of a GraphQL server.
+  /// Reads the JSON body of a request; `nil` if it is not a GraphQL request.
   package init?(request: JSONNode) {
     guard request.kind == .object else { return nil }
     documentID = Self.documentID(request["documentId"] ?? request["doc_id"], request["extensions"])
@@ -103,7 +105,8 @@ package struct CapturedExchange {
     }
   }
 
-  /// The request that stands in an address: its decoded names and values; nil where none asks.
+  /// Reads a request from the decoded query parameters of an address; `nil` if it is not a GraphQL
+  /// request.
   init?(parameters: some Sequence<(name: String?, value: String?)>) {
     for (name, value) in parameters {
       switch name {
@@ -121,13 +124,13 @@ package struct CapturedExchange {
     if query == nil, documentID == nil { return nil }
   }
 
-  /// The identifier of a stored document: the specification's, Relay's, or that of Apollo's persisted
-  /// queries.
+  /// Returns the identifier of a stored document, from the GraphQL specification's field, Relay's,
+  /// or the extension for Apollo's persisted queries.
   private static func documentID(_ id: JSONNode?, _ extensions: JSONNode?) -> String? {
     id?.string ?? extensions?["persistedQuery"]?["sha256Hash"]?.string
   }
 
-  /// Gives document, variables and responses plain names, where such a client sent it.
+  /// Replaces hashed response keys by plain names in the document, variables and responses.
   mutating func takeHashesOut() {
     guard let query else { return }
     for form in Dialect.wireForms {
@@ -146,24 +149,23 @@ package struct CapturedExchange {
     }
   }
 
-  /// Takes the document that the request names instead of its text, as far as a manifest has it.
+  /// Sets the document if a manifest contains the one that the request refers to.
   package mutating func complete(from manifest: DocumentManifest) {
     guard query == nil, let id = documentID, let entry = manifest[id] else { return }
     query = entry.text
     operationName = operationName ?? entry.name ?? Self.operationName(in: entry.text)
   }
 
-  /// The name of the only operation in the text of the request.
+  /// The name of the only operation in the request's document.
   package var writtenName: String? { query.flatMap(Self.operationName) }
 
-  /// The name of the only operation of a text.
   private static func operationName(in text: String) -> String? {
     var sources = SourceMap(readsNullabilityDesignators: true)
     let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
     return operations.count == 1 ? operations[0].name?.text : nil
   }
 
-  /// Takes JSON texts in the order in which they came.
+  /// Adds the payloads in the order of arrival.
   mutating func take(_ payloads: [JSONDocument]) {
     var sequence = ResponseSequence()
     for payload in payloads where PayloadText.isResponse(payload.root) {
@@ -175,7 +177,7 @@ package struct CapturedExchange {
     }
   }
 
-  /// Adds a response with its head and body.
+  /// Adds a response from its head and body.
   mutating func take(_ head: ResponseHead, body: ArraySlice<UInt8>) {
     transport.status = head.status
     transport.responseHeaders = RecordedExchange.headers(ofResponse: head.headers)
@@ -184,7 +186,7 @@ package struct CapturedExchange {
     take(body: text.bytes, type: head.value(of: "content-type") ?? "")
   }
 
-  /// Takes the body of a response by its type: one response, parts or events.
+  /// Adds the payloads of a body, split by its content type: one response, parts or events.
   mutating func take(body: [UInt8], type: String) {
     take(PayloadText.payloads(ofBody: body, type: type).compactMap { try? JSONDocument($0) })
   }

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 
-/// Trusted documents, by the identifiers under which servers know them.
+/// Stored (trusted) documents by the identifiers under which servers know them.
 ///
-/// The forms that clients' builds write are read: Apollo's persisted queries and their older form,
-/// gqlview's `OperationManifest.json`, and Relay's object of texts.
+/// Reads the formats written by client builds: Apollo's persisted query manifest and its older
+/// form, gqlview's `OperationManifest.json`, and Relay's object of texts.
 package struct DocumentManifest: Sendable {
   struct Entry: Sendable {
     let name: String?
@@ -12,12 +12,11 @@ package struct DocumentManifest: Sendable {
 
   private var entries: [String: Entry]
 
-  /// Nothing is known.
   package static let empty = DocumentManifest(entries: [:])
 
   private init(entries: [String: Entry]) { self.entries = entries }
 
-  /// Nil where a text is no manifest.
+  /// Reads a manifest; `nil` if the text is not one.
   package init?(_ utf8: [UInt8]) {
     guard Self.mayBegin(with: utf8), let root = (try? JSONDocument(utf8))?.root else { return nil }
     if let operations = root["operations"], operations.kind == .array {
@@ -40,7 +39,7 @@ package struct DocumentManifest: Sendable {
     if entries.isEmpty { return nil }
   }
 
-  /// The document of an identifier, which may say how it was made: `sha256:…`.
+  /// The document with an identifier, which may name its hash function: `sha256:…`.
   subscript(id: String) -> Entry? {
     entries[id] ?? (id.hasPrefix("sha256:") ? entries[String(id.dropFirst("sha256:".count))] : nil)
   }
@@ -49,7 +48,7 @@ package struct DocumentManifest: Sendable {
     entries.merge(other.entries) { first, _ in first }
   }
 
-  /// Whether the first key is one that a manifest begins with, so that no response is scanned twice.
+  /// Whether the first key may be that of a manifest; avoids parsing responses twice.
   private static func mayBegin(with utf8: [UInt8]) -> Bool {
     var text = utf8.drop { $0 <= 0x20 }
     guard text.popFirst() == UInt8(ascii: "{") else { return false }
@@ -59,7 +58,7 @@ package struct DocumentManifest: Sendable {
     return ["format", "operations", "version"].contains(key) || isHash(key)
   }
 
-  /// MD5 as Relay writes it, or SHA-256, in hexadecimal digits.
+  /// Whether a text is an MD5 hash, as Relay writes, or a SHA-256 hash, in hexadecimal digits.
   private static func isHash(_ text: String) -> Bool {
     [32, 64].contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }

@@ -2,9 +2,9 @@ import GraphQLRuntime
 import GraphQLTransport
 import Workspace
 
-/// The GraphQL exchanges of an HTTP archive (HAR 1.2, as browsers and proxies write it).
+/// Reads the GraphQL exchanges of an HTTP archive (HAR 1.2, as written by browsers and proxies).
 enum HARFile {
-  /// The exchanges of one entry: none, one, or those of a batch.
+  /// Returns the exchanges of an entry: none, one, or those of a batch.
   static func exchanges(of entry: JSONNode) -> [CapturedExchange] {
     if let messages = entry["_webSocketMessages"], messages.kind == .array {
       return webSocket(messages).map { [$0] } ?? []
@@ -86,7 +86,7 @@ enum HARFile {
     return CapturedExchange(parameters: parameters).map { [$0] } ?? []
   }
 
-  /// The operation of a WebSocket, as far as there is one: the first that was begun.
+  /// Returns the first operation started on a WebSocket.
   private static func webSocket(_ messages: JSONNode) -> CapturedExchange? {
     var exchange: CapturedExchange?
     var id: String?

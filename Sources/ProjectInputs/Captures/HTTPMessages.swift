@@ -2,7 +2,8 @@ import GraphQLClient
 import GraphQLRuntime
 import Workspace
 
-/// HTTP messages as text: a request, a response, or one behind the other, as `curl -i` prints them.
+/// Reads HTTP messages as text: a request, a response, or a request followed by its response, as
+/// printed by `curl -i`.
 enum HTTPMessages {
   private static let methods = ["POST ", "GET "]
 
@@ -13,7 +14,8 @@ enum HTTPMessages {
       }
   }
 
-  /// Nil for a text that is something else; none where no GraphQL is in it.
+  /// Returns the exchange of the messages; empty if they contain no GraphQL, `nil` for any other
+  /// text.
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard begins(with: utf8) else { return nil }
     var exchange = CapturedExchange()
@@ -21,7 +23,8 @@ enum HTTPMessages {
     var rest = utf8[...]
     if !rest.starts(with: "HTTP/".utf8) {
       let (head, body) = split(rest)
-      // A JSON body knows its own end; a request without one is followed by the response.
+      // The end of a JSON body is found by its brackets. A request without a JSON body is followed
+      // by the response.
       let end = (body.starts(with: "HTTP/".utf8) ? nil : jsonEnd(of: body)) ?? body.startIndex
       if let json = try? JSONDocument(Array(body[..<end])),
         let request = CapturedExchange(request: json.root)
@@ -33,7 +36,8 @@ enum HTTPMessages {
       exchange.transport = transport(of: firstLine(of: rest), head)
       rest = body[end...].drop { $0 <= 0x20 }
     }
-    // Heads without a body announce another: 100 Continue, and those of proxies and redirects.
+    // A head without a body precedes another response: 100 Continue, a proxy's response or a
+    // redirect.
     while rest.starts(with: "HTTP/".utf8) {
       let (head, body) = split(rest)
       rest = body
@@ -63,7 +67,7 @@ enum HTTPMessages {
     )
   }
 
-  /// The names and values behind the question mark of a request's target.
+  /// Returns the query parameters of a request line.
   private static func parameters(of line: String) -> [(name: String?, value: String?)] {
     let target = line.utf8.split(separator: UInt8(ascii: " ")).dropFirst().first ?? line.utf8[...]
     guard let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return [] }
@@ -83,7 +87,7 @@ enum HTTPMessages {
     return String(decoding: bytes[..<end].prefix(1 << 16), as: UTF8.self)
   }
 
-  /// A head, and what stands behind its empty line.
+  /// Splits a message into its head and the text after the empty line.
   private static func split(
     _ bytes: ArraySlice<UInt8>
   ) -> (head: ResponseHead, body: ArraySlice<UInt8>) {
@@ -99,7 +103,7 @@ enum HTTPMessages {
     return (head, rest)
   }
 
-  /// Behind the last brace or bracket of the JSON that a text begins with.
+  /// Returns the index after the JSON value at the start of a text.
   private static func jsonEnd(of bytes: ArraySlice<UInt8>) -> Int? {
     var balance = JSONBalance()
     for index in bytes.indices where balance.ends(with: bytes[index]) { return index + 1 }

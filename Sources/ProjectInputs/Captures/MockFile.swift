@@ -1,17 +1,18 @@
 import GraphQLRuntime
 
-/// Answers that a client gives itself (GraphQL Adopted Proposal 10): `__graphql_mocks__/NAME.json`
-/// beside the document, an object with a variant under each key.
+/// The mocks of a client in `__graphql_mocks__/NAME.json` (GraphQL Adopted Proposal 10), an object
+/// with one variant per key.
 package struct MockFile {
-  /// The variants that stand for a whole response to the operation.
+  /// The variants that mock a whole response.
   package private(set) var exchanges: [(variant: String, exchange: CapturedExchange)] = []
-  /// Those that stand for a field, with its path.
+  /// The variants that mock a field, with its path.
   private(set) var fields: [(variant: String, path: String)] = []
 
   private static let folder = "__graphql_mocks__"
   private static let roots: Set<String> = ["Query", "Mutation", "Subscription"]
 
-  /// Nil where the path is not that of such a file, or the text is no JSON object.
+  /// Reads a mock file; `nil` if the path is not that of a mock file, or the text is not a JSON
+  /// object.
   package init?(_ path: String, _ utf8: [UInt8]) {
     let parts = path.split(separator: "/")
     guard parts.count > 1, parts[parts.count - 2] == Self.folder,

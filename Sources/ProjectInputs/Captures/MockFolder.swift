@@ -6,42 +6,43 @@ import ResponseTools
 import SelectionIR
 package import Workspace
 
-/// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).
+/// The `__graphql_mocks__` folders next to documents (GraphQL Adopted Proposal 10).
 package struct MockFolder {
   static let name = "__graphql_mocks__"
 
-  /// Which mock files are read as responses, one a variant.
+  /// The mock files to read as responses, with one response per variant.
   package enum Reading {
     case all
-    /// Those that are named, and not those that a folder has beside its documents.
+    /// Only mock files named on the command line, not those found next to documents in a folder.
     case named
     case none
 
     package init(of subcommand: Subcommand) {
       let traits = subcommand.inputs.traits
-      // A check reads mock files as mock files.
+      // `check` validates mock files instead of reading them as responses.
       self =
         traits.contains(.checksInputs) ? .none : traits.contains(.readsNamedMocks) ? .named : .all
     }
   }
 
-  /// Whether a file is one of mocks.
+  /// Whether a path is that of a mock file.
   static func holds(_ path: String) -> Bool { definition(of: path) != nil }
 
-  /// Whether an operand names such a folder itself.
+  /// Whether an operand is the path of a mock folder.
   static func isMeant(by operand: String) -> Bool {
     operand.split(separator: "/").last == name[...]
   }
 
-  /// The file for an operation or fragment, as seen from where its document is named.
+  /// Returns the path of the mock file for an operation or fragment, relative to the path of its
+  /// document.
   package static func path(of definition: String, beside document: String) -> String {
     let folder = document.lastIndex(of: "/").map { document[...$0] } ?? ""
     return "\(folder)\(name)/\(definition).json"
   }
 
-  /// The name of the operation or fragment whose mocks a path is for; nil for other files.
+  /// Returns the name of the operation or fragment that a mock file is for; `nil` for other files.
   static func definition(of path: String) -> String? {
-    // Of most paths the ending says that.
+    // The suffix excludes most paths quickly.
     guard path.utf8.suffix(5).elementsEqual(".json".utf8) else { return nil }
     let parts = path.split(separator: "/")
     guard parts.count > 1, parts[parts.count - 2] == name, let file = parts.last,
@@ -50,9 +51,10 @@ package struct MockFolder {
     return String(file.dropLast(".json".count))
   }
 
-  /// What is wrong with the mocks of a workspace: with `@mock` in its documents, and with the files
-  /// that are given, in folders too, or stand beside the documents; their texts are added to the
-  /// sources.
+  /// Finds errors in the uses of `@mock` and in the mock files of a workspace.
+  ///
+  /// The mock files are those given as operands or in operand folders, and those next to documents.
+  /// Their texts are added to the sources.
   package static func diagnostics(
     _ workspace: Workspace,
     operands: [String]
@@ -86,7 +88,7 @@ package struct MockFolder {
     return (found, sources, files.map(\.path))
   }
 
-  /// The mock files that are given, in folders too, or stand beside the documents.
+  /// Returns the mock files in the operands and next to the documents.
   private static func files(
     _ workspace: Workspace,
     operands: [String]
@@ -112,7 +114,7 @@ package struct MockFolder {
     var folders: [String: Bool] = [:]
     for document in workspace.namedDocuments {
       guard let name = workspace.sources.file(document.file)?.name else { continue }
-      // Most documents have none beside them, and many stand in one folder.
+      // Most documents have no mock folder, and many share a folder.
       let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
       if folders[folder] == nil { folders[folder] = FileReader.exists(folder + Self.name) }
       guard folders[folder] == true else { continue }
@@ -123,7 +125,7 @@ package struct MockFolder {
     return files
   }
 
-  /// Each operation over a response without anything.
+  /// Returns a reader for each operation, over an empty response.
   private static func readers(_ workspace: Workspace) -> [ResponseReader] {
     guard let empty = try? JSONDocument(#"{"data": {}}"#) else { return [] }
     var reader = SampleReader(workspace)

@@ -3,8 +3,9 @@ package import ExplorerState
 import LibC
 
 extension SessionBytes {
-  /// The bytes of a file that stays open; nil where it is no session by its beginning, or by the ending of its name
-  /// where it has no byte.
+  /// Opens a session file; `nil` if its beginning is not that of a session.
+  ///
+  /// An empty file is a session if its name ends in `.session`.
   package static func session(_ path: String) throws(FileError) -> SessionBytes? {
     guard FileReader.isFile(path) else { return nil }
     let file = try OpenFile(path)
@@ -17,7 +18,7 @@ extension SessionBytes {
     return SessionLine.beginsLater(bytes.read(0, laterBeginning) ?? []) ? bytes : nil
   }
 
-  /// The bytes of a file that somebody else keeps open.
+  /// Reads a file that the caller keeps open.
   package init(of descriptor: Int32) {
     self.init(
       size: { OpenFile.size(of: descriptor) },
@@ -33,7 +34,7 @@ extension SessionBytes {
   private static let laterBeginning = 1 << 16
 }
 
-/// A file that is closed when nobody reads it any more.
+/// A file that is closed when its last reader is deallocated.
 private final class OpenFile: Sendable {
   private let descriptor: Int32
 

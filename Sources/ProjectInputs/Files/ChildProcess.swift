@@ -2,18 +2,18 @@ package import CommandLineSupport
 import LibC
 import SystemSupport
 
-/// One run of another program, without a terminal.
+/// A completed run of another program, without a terminal.
 package struct ChildProcess {
   package let status: Int32
   package let output: [UInt8]
   package let errors: String
 
-  /// Runs a program of the search path to its end, with `variables` added to its environment, in a folder
-  /// (default: the working folder).
+  /// Runs a program from the search path until it exits, with `variables` added to its environment,
+  /// in a folder (default: the working folder).
   ///
-  /// Its streams are files without names, not pipes: no text is too long for them, and nobody has to
-  /// read while it runs. With `isCancelled` it is ended, with all that it started, once that holds,
-  /// or once it wrote more than a limit.
+  /// The streams are temporary files rather than pipes, so the output can have any length and
+  /// nothing must read it while the program runs. The program and its children are stopped when
+  /// `isCancelled` returns true, or when the output exceeds `outputLimit`.
   package static func run(
     _ arguments: [String],
     input: [UInt8] = [],
@@ -66,7 +66,7 @@ package struct ChildProcess {
     )
   }
 
-  /// How long nobody looks whether it has ended, in microseconds.
+  /// The pause between two checks whether the program has exited, in microseconds.
   private static let pause: UInt32 = 10_000
 
   private static func wait(

@@ -56,7 +56,7 @@ enum CompressedFile {
     throw FileError("\(path): the gzip data is damaged or cut off")
   }
 
-  /// Decompresses the start of a file, up to `limit` bytes; `isCut` says whether there is more.
+  /// Decompresses the start of a file, up to `limit` bytes; `isCut` is true if there is more.
   ///
   /// If the data is damaged, returns the text before the damage.
   static func beginning(of bytes: [UInt8], limit: Int) -> (text: [UInt8], isCut: Bool) {

@@ -1,4 +1,4 @@
-/// The names of configuration files in JSON, which a named folder does not contribute as responses.
+/// The names of JSON configuration files, which are not read as responses when a folder is given.
 enum ConfigurationName {
   private static let all: Set<String> = [
     "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "relay.config.json",

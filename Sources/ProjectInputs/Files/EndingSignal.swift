@@ -1,9 +1,9 @@
 import LibC
 import Threads
 
-/// Signals that end the program, held back while something must not be left half done.
+/// Postpones signals that end the program during operations that must not be interrupted.
 ///
-/// Who holds them may call who does so too; the outermost one lets them go.
+/// Calls can be nested. The outermost `release()` delivers a pending signal.
 package enum EndingSignal {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   nonisolated(unsafe) private static var pending: sig_atomic_t = 0
@@ -11,11 +11,11 @@ package enum EndingSignal {
 
   private struct Held {
     var depth = 0
-    /// What each signal did before.
+    /// The previous action of each signal.
     var previous: [sigaction] = []
   }
 
-  /// Holds signals back; those that are ignored stay ignored.
+  /// Postpones signals; ignored signals stay ignored.
   package static func hold() {
     held.withLock { held in
       held.depth += 1
@@ -23,14 +23,14 @@ package enum EndingSignal {
       pending = 0
       held.previous = numbers.map(replace)
     }
-    // Who starts a program from a thread with blocked signals hands that mask on to it.
+    // A parent process may have started the program with blocked signals.
     var set = sigset_t()
     sigemptyset(&set)
     for number in numbers { sigaddset(&set, number) }
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Has a signal be noted; gives what it did before.
+  /// Replaces the action of a signal by one that records it, and returns the previous action.
   private static func replace(_ number: Int32) -> sigaction {
     var old = sigaction()
     sigaction(number, nil, &old)
@@ -46,10 +46,10 @@ package enum EndingSignal {
     return old
   }
 
-  /// Whether one came.
+  /// Whether a signal is pending.
   package static var isPending: Bool { pending != 0 }
 
-  /// Lets signals do what they did; the one that came ends the program now.
+  /// Restores the previous actions; a pending signal ends the program now.
   package static func release() {
     let isLast = held.withLock { held in
       held.depth -= 1

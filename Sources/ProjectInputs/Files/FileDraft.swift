@@ -2,21 +2,22 @@ import CTerminal
 package import CommandLineSupport
 import LibC
 
-/// A file that is written, but not yet under its name.
+/// A file that is written under a temporary name and then renamed.
 ///
-/// Where it gets none it is removed: by `discard()`, or when a signal or a fault ends the process.
+/// If it is not renamed, it is removed: by `discard()`, or when a signal or a crash ends the
+/// process.
 package final class FileDraft {
-  /// The file itself, where a link leads to it.
+  /// The path of the final file, with symbolic links resolved.
   private let place: String
   private let draft: String
-  /// The folders that were made for it, outer ones first.
+  /// The folders created for the file, outermost first.
   private let folders: [String]
-  /// Whether it is there under the draft's name.
+  /// Whether the file exists under its temporary name.
   private var isDraft = false
-  /// The draft among the files that end with the process; nil where it is none of them.
+  /// The entry in the list of files to remove when the process ends; `nil` if there is no entry.
   private var unfinished: OpaquePointer?
 
-  /// Writes the bytes beside the place where they belong, with the folders that this needs.
+  /// Writes the bytes to a temporary file in the same folder, and creates missing folders.
   package init(_ bytes: [UInt8], for path: String, isPrivate: Bool = false) throws(FileError) {
     folders =
       try path.lastIndex(of: "/").map { slash throws(FileError) in
@@ -34,13 +35,13 @@ package final class FileDraft {
       umask(mask)
       mode = 0o666 & ~mask
     }
-    // A name that nobody has, so that no file of a person's own is in the way, and that is hidden.
+    // A hidden and unique name, so that it does not clash with a file of the user.
     let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
     var name = Array("\(place[..<start]).gqlview-XXXXXX".utf8CString)
     var descriptor: Int32 = -1
     unfinished = gq_unfinished_make(&name, &descriptor)
     let file = unfinished == nil ? nil : fdopen(descriptor, "w")
-    // Before anything that may change `errno`.
+    // Created before any call that may change `errno`.
     let failure = file == nil ? FileError(cannot: "write", path: path) : nil
     draft = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.place = place
@@ -65,7 +66,7 @@ package final class FileDraft {
     if isDraft { discard() }
   }
 
-  /// Puts the file under its name, in place of what had that name.
+  /// Renames the file to its final name, replacing an existing file.
   package func commit() throws(FileError) {
     guard rename(draft, place) == 0 else {
       let error = FileError(cannot: "write", path: place)
@@ -76,17 +77,17 @@ package final class FileDraft {
     outlive()
   }
 
-  /// Has it stay where something else ends the process than this program.
+  /// Keeps the file when the process ends.
   private func outlive() {
     guard let unfinished else { return }
     gq_unfinished_forget(unfinished)
     self.unfinished = nil
   }
 
-  /// Writes files in the place of others: all, or none where one cannot be written.
+  /// Replaces several files: all of them, or none if one cannot be written.
   ///
-  /// `made` may be new ones. What stood there is kept beside the new files until all have their names; signals wait
-  /// for that.
+  /// The files in `made` may be new. Backups of the previous contents are kept until all files are
+  /// renamed. Signals are postponed until then.
   package static func replace(
     _ files: [(path: String, bytes: [UInt8])],
     with made: [(path: String, bytes: [UInt8])] = [],
@@ -97,7 +98,7 @@ package final class FileDraft {
     EndingSignal.hold()
     defer { EndingSignal.release() }
     var drafts: [FileDraft] = []
-    // Nil for what is new.
+    // `nil` for new files.
     var backups: [FileDraft?] = []
     do throws(FileError) {
       for (index, file) in (files + made).enumerated() {
@@ -106,7 +107,7 @@ package final class FileDraft {
           throw FileError("cannot write \(file.path): it is not a file")
         }
         drafts.append(try FileDraft(file.bytes, for: file.path))
-        // Nothing has to be taken back behind the last one.
+        // The last file needs no backup, because no later step can fail.
         let isNeeded = !isNew && drafts.count < files.count + made.count
         backups.append(
           isNeeded ? try FileDraft(FileReader.bytes(of: file.path), for: file.path) : nil
@@ -129,7 +130,7 @@ package final class FileDraft {
     for backup in backups { backup?.discard() }
   }
 
-  /// Has the place be what it was before this file got its name; without a backup there was none.
+  /// Restores the previous content of the path; removes the file if there is no backup.
   private func takeBack(by backup: FileDraft?) {
     guard let backup else {
       unlink(place)
@@ -138,7 +139,8 @@ package final class FileDraft {
     try? backup.commit()
   }
 
-  /// Removes it, where it has no name yet, and the folders that were made for it as far as they are empty.
+  /// Removes the file unless it has its final name, and removes the folders created for it if they
+  /// are empty.
   func discard() {
     if isDraft { unlink(draft) }
     isDraft = false
@@ -146,7 +148,7 @@ package final class FileDraft {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// Makes a folder with those around it; gives the ones that were not there, outer ones first.
+  /// Creates a folder and its missing parents, and returns the created folders, outermost first.
   @discardableResult
   package static func makeFolder(_ path: String) throws(FileError) -> [String] {
     guard !path.isEmpty, access(path, F_OK) != 0 else { return [] }

@@ -3,11 +3,12 @@ import LibC
 
 /// Writes whole files.
 package enum FileWriter {
-  /// Writes a file whole or not at all, with the folders that it needs; a private one is for its
-  /// owner alone.
+  /// Writes a file completely or not at all, and creates missing folders; a private file is
+  /// accessible only to its owner.
   ///
-  /// A link stays a link, and a file keeps who may read it. A device, such as a terminal or
-  /// `/dev/null`, is written into; a pipe is refused, for who reads it may never come.
+  /// A symbolic link stays a link, and a file keeps its permissions. A device, such as a terminal
+  /// or `/dev/null`, is written to directly. A pipe is rejected, because it may never have a
+  /// reader.
   package static func write(
     _ text: String,
     to path: String,

@@ -1,9 +1,12 @@
 import LibC
 
-/// The entries of a folder as the system tells them, `.` and `..` among them.
+/// The entries of a folder as returned by the system, including `.` and `..`.
 enum FolderEntries {
-  /// Takes the name of each, which holds as long as the call, and its kind, `DT_UNKNOWN` where the file system does
-  /// not say; false where the folder cannot be opened, for the reason in `errno`.
+  /// Calls `body` with the name and kind of each entry; returns `false` and sets `errno` if the
+  /// folder cannot be opened.
+  ///
+  /// The name is valid only during the call. The kind is `DT_UNKNOWN` if the file system does not
+  /// provide it.
   static func forEach(
     in folder: String,
     _ body: (_ name: UnsafeRawBufferPointer, _ kind: Int32) -> Void
@@ -12,7 +15,7 @@ enum FolderEntries {
     defer { closedir(directory) }
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     while let entry = readdir(directory) {
-      // An entry ends behind its name: the field is longer than what is there.
+      // An entry may be shorter than its declared type: it ends after the name.
       let name = UnsafeRawPointer(entry) + offset
       let count = strlen(name.assumingMemoryBound(to: CChar.self))
       body(UnsafeRawBufferPointer(start: name, count: Int(count)), Int32(entry.pointee.d_type))

@@ -1,14 +1,15 @@
 package import CommandLineSupport
 import LibC
 
-/// Finds the files that a folder stands for.
+/// Lists files in folders.
 package enum FolderListing {
-  /// Deeper folders than these are passed over, so that no loop of links is followed for ever.
+  /// The maximum depth of folders; deeper ones are skipped.
   private static let maximumDepth = 64
 
-  /// The paths of all files below `folder` that `accepts` takes by name, sorted in each folder.
+  /// Returns the paths of all files below `folder` whose name `accepts` matches, sorted within each
+  /// folder.
   ///
-  /// Hidden files and folders are passed over: they hold builds and version control, not samples.
+  /// Hidden files and folders are skipped, because they contain builds and version control.
   package static func files(
     in folder: String,
     depth: Int = 0,
@@ -24,7 +25,7 @@ package enum FolderListing {
       case .file:
         if accepts(name) { paths.append(path) }
       case nil:
-        // A link to nothing is passed over; a name that cannot be said is not.
+        // A broken link is skipped, but a name that is not UTF-8 is an error.
         if accepts(name), name.unicodeScalars.contains("\u{FFFD}"), !FileReader.exists(path) {
           throw FileError("\(folder): the name of \(name) is not UTF-8")
         }
@@ -33,7 +34,7 @@ package enum FolderListing {
     return paths
   }
 
-  /// The folders that stand in a folder itself, as far as they can be read and are not hidden.
+  /// Returns the readable folders directly in a folder, without hidden ones.
   package static func folders(directlyIn folder: String) -> [String] {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     var paths: [String] = []
@@ -45,30 +46,34 @@ package enum FolderListing {
     return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether an entry is not hidden and may be a folder, as far as the file system says its kind.
+  /// Whether an entry is not hidden and may be a folder, judging by the kind that the file system
+  /// provides.
   static func mayBeFolder(_ name: UnsafeRawBufferPointer, _ kind: Int32) -> Bool {
     name.first != UInt8(ascii: ".") && (kind == Int32(DT_DIR) || kind == Int32(DT_UNKNOWN))
   }
 
-  /// Whether such an entry is a folder that its path leads to; the system is asked only where the entry
-  /// does not say, or its name is not UTF-8.
+  /// Whether an entry for which `mayBeFolder` returned true is a folder.
+  ///
+  /// Asks the system only if the kind is unknown or the name is not UTF-8.
   static func isFolder(_ path: String, _ kind: Int32) -> Bool {
     kind == Int32(DT_DIR) && !path.unicodeScalars.contains("\u{FFFD}")
       || kindWithoutLinks(path) == .folder
   }
 
-  /// The paths of the Swift files that stand in a folder itself, without it where it is `.`.
+  /// Returns the paths of the Swift files directly in a folder; for `.` the paths have no prefix.
   static func swiftFiles(directlyIn folder: String) throws(FileError) -> [String] {
     let start = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     return try names(in: folder).filter { $0.hasSuffix(".swift") }.map { start + $0 }
   }
 
-  /// The names in a folder that end in something, sorted; of all names `.` and `..` are two.
+  /// Returns the sorted names in a folder that have a suffix; without a suffix, `.` and `..` are
+  /// included.
   package static func names(in folder: String, ending: String = "") throws(FileError) -> [String] {
     let ending = Array(ending.utf8)
     var names: [String] = []
     let isOpened = FolderEntries.forEach(in: folder) { name, _ in
-      // Of a folder with thousands of others few are made texts and put in order.
+      // A folder may have thousands of other entries, so only matching names are decoded and
+      // sorted.
       guard name.suffix(ending.count).elementsEqual(ending) else { return }
       names.append(String(decoding: name, as: UTF8.self))
     }
@@ -76,7 +81,7 @@ package enum FolderListing {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A link to a file counts as that file; a link to a folder is passed over.
+  /// Returns the kind of a path; a link to a file counts as a file, a link to a folder as `nil`.
   static func kindWithoutLinks(_ path: String) -> FileReader.Kind? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

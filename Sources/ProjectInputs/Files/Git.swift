@@ -43,7 +43,7 @@ package struct Git {
     "GIT_TERMINAL_PROMPT": "0",
   ]
 
-  /// The output of git for a subcommand and its arguments.
+  /// Runs a git subcommand with arguments and returns the result.
   func run(_ words: [String], input: [UInt8] = []) throws(FileError) -> ChildProcess {
     try ask(words, input)
   }

@@ -1,8 +1,8 @@
 import LibC
 
-/// How many files and connections the program may have open.
+/// The limit on open files and connections of the process.
 package enum OpenFiles {
-  /// Asks for as many as some hundred connections need, each with one to a server.
+  /// Raises the limit for several hundred clients, each with its own connection to a server.
   package static func allowMany() {
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

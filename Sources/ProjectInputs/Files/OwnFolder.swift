@@ -2,15 +2,16 @@ package import CommandLineSupport
 import GraphQLRuntime
 import LibC
 
-/// A folder of files that a command writes and writes anew, among which may be others' files.
+/// An output folder that a command writes repeatedly, and that may also contain files of other
+/// origin.
 ///
-/// A hidden list in it has the hash of each file as it was written, so that a file that somebody
-/// changed, or that was there before, is never taken for one that may be replaced.
+/// A hidden list in the folder stores the hash of each file as it was written. A file that was
+/// changed since, or that existed before, is therefore never replaced by accident.
 package struct OwnFolder {
   let path: String
   /// The name of the list.
   private let list: String
-  /// The hashes of the files as they were written, by their names.
+  /// The hashes of the files as written, by file name.
   private let written: [String: String]
 
   package init(_ path: String, list: String) throws(FileError) {
@@ -31,12 +32,12 @@ package struct OwnFolder {
     )
   }
 
-  /// Whether a file is as it was written here.
+  /// Whether a file still has the content that this command wrote.
   private func isOwn(_ name: String, _ bytes: [UInt8]) -> Bool {
     written[name] == SHA256.hex(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Whether a path leads to one of its files, as that was written.
+  /// Whether a path is that of a file in the folder with the content that this command wrote.
   package func holds(_ file: String) -> Bool {
     let folder = WorkingFolder.absolute(path) + "/"
     let place = WorkingFolder.absolute(file)
@@ -46,11 +47,11 @@ package struct OwnFolder {
     return isOwn(String(place.dropFirst(folder.count)), bytes)
   }
 
-  /// Writes the files, all or none, and removes those of an earlier run of the same kind that are no
-  /// more; gives the names of the removed.
+  /// Writes all files or none, removes obsolete files of the same kind from an earlier run, and
+  /// returns the names of the removed files.
   ///
-  /// A file of another origin is replaced only where `replacesOthers` says so. Files whose names
-  /// `isOfKind` does not take stay, and stay in the list.
+  /// A file of another origin is replaced only if `replacesOthers` is true. Files for which
+  /// `isOfKind` returns false stay in the folder and in the list.
   package func write(
     _ files: [(name: String, text: String)],
     replacesOthers: Bool,
@@ -82,7 +83,7 @@ package struct OwnFolder {
     return remove(written.keys.filter { isOfKind($0) && !names.contains($0) }.sorted())
   }
 
-  /// Removes files that are as they were written.
+  /// Removes files that still have the content that this command wrote, and returns their names.
   private func remove(_ names: [String]) -> [String] {
     names.filter { name in
       let place = path + "/" + name

@@ -2,10 +2,10 @@ import GraphQLSyntax
 import LibC
 import Threads
 
-/// Spreads work over the processors of the machine.
+/// Distributes work over the machine's processors.
 package struct Processors: Workers {
   let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  /// Is told by the caller's thread which part is done.
+  /// Receives the completed fraction, on the caller's thread.
   private let progress: (Double) -> Void
 
   package init(progress: @escaping (Double) -> Void = { _ in }) { self.progress = progress }
@@ -30,7 +30,7 @@ package struct Processors: Workers {
     var done: [(index: Int, value: Value)] = []
   }
 
-  /// Does one part; false where none is left.
+  /// Runs one piece of work; returns `false` if none is left.
   private static func work<Value>(
     on board: Mutex<Board<Value>>,
     below count: Int,

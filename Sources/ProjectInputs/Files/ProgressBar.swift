@@ -1,14 +1,14 @@
 import CommandLineSupport
 import LibC
 
-/// A bar on standard error, where that is a terminal and a run takes long.
+/// A progress bar on standard error, shown for long runs if standard error is a terminal.
 package struct ProgressBar {
   private let title: String
   private let start = ContinuousClock.now
   private let isShown: Bool
   private var shown = -1
 
-  /// Shorter runs show none.
+  /// The run time after which the bar appears.
   private static let delay = Duration.milliseconds(300)
   private static let width = 30
 
@@ -17,7 +17,7 @@ package struct ProgressBar {
     isShown = isatty(STDERR_FILENO) == 1 && StandardStreams.environment("TERM") != "dumb"
   }
 
-  /// Shows that a part is done, from 0 to 1.
+  /// Shows the completed fraction, from 0 to 1.
   package mutating func report(_ part: Double) {
     let filled = Int(part * Double(Self.width))
     guard isShown, filled != shown, ContinuousClock.now - start > Self.delay else { return }
@@ -27,7 +27,7 @@ package struct ProgressBar {
     StandardStreams.writeErrorText("\r\(title) [\(bar)\(rest)] \(Int(part * 100)) %")
   }
 
-  /// Takes the bar away.
+  /// Erases the bar.
   package mutating func end() {
     if shown >= 0 { StandardStreams.writeErrorText("\r\u{1B}[K") }
     shown = -1

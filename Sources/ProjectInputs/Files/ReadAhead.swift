@@ -1,17 +1,19 @@
 import CommandLineSupport
 import GraphQLSyntax
 
-/// Documents that are read before they are asked for, by all processors, where a project has many.
+/// The documents of a large project, read in parallel before they are requested.
 struct ReadAhead {
   private var bytes: [String: [UInt8]] = [:]
-  /// The size that compressed files may still have.
+  /// The number of bytes that may still be decompressed.
   var allowance = CompressedFile.Allowance()
 
-  /// Fewer are read as they come.
+  /// The minimum number of operands for reading in parallel.
   private static let fewest = 64
   private static let endings = [".graphql", ".graphqls", ".gql"]
 
-  /// Reads the documents among the operands, each once; what cannot be read is left to who asks.
+  /// Reads each document among the operands once.
+  ///
+  /// Read errors are ignored here; `bytes(of:)` reports them.
   init(_ operands: [String]) {
     guard operands.count >= Self.fewest else { return }
     var seen: Set<String> = []
@@ -19,13 +21,13 @@ struct ReadAhead {
       Self.endings.contains(where: operand.hasSuffix) && seen.insert(operand).inserted
     }
     let read = Processors().map(paths.count, inStretchesOf: 32) { index in
-      // A pipe can be read once, and may be named twice.
+      // A pipe can be read only once, but may be named twice.
       FileReader.isFile(paths[index]) ? try? FileReader.bytes(of: paths[index]) : nil
     }
     for (path, found) in zip(paths, read) { bytes[path] = found }
   }
 
-  /// The bytes of a file, read now if they were not.
+  /// Returns the bytes of a file, and reads it if it was not read in advance.
   func bytes(of path: String) throws(FileError) -> [UInt8] {
     if let found = bytes[path] { return found }
     return try FileReader.bytes(of: path)

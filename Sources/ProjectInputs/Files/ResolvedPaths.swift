@@ -1,12 +1,12 @@
 import CommandLineSupport
 import LibC
 
-/// Where paths really lead, links followed: many files stand in few folders, each of which is looked up
-/// once.
+/// Resolves symbolic links in paths, and caches the resolved folders, because many files share a
+/// folder.
 struct ResolvedPaths {
   private var folders: [Substring: String?] = [:]
 
-  /// As ``FileReader/resolved(_:)`` has it; nil where nothing stands.
+  /// Returns the same path as ``FileReader/resolved(_:)``; `nil` if it does not exist.
   mutating func resolved(_ path: String) -> String? {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]

@@ -3,14 +3,14 @@ import GraphQLClient
 import LibC
 import Threads
 
-/// Standard input as it comes: what is there at the start, then more and more of it.
+/// Reads standard input incrementally: first what is available at the start, then the rest.
 ///
-/// At the start one thread reads it; works that read on wait for each other, for one may still be
-/// waiting for input when it is no longer wanted.
+/// One thread reads at the start. Background tasks that read later take turns, because a cancelled
+/// task may still be waiting for input.
 package final class StandardInput: @unchecked Sendable {
   package private(set) var bytes: [UInt8] = []
   package private(set) var isAtEnd = false
-  /// How many of the bytes were given as values, and how many were looked at.
+  /// The number of bytes returned as values, and the number of bytes scanned.
   private var given = 0
   private var scanned = 0
   private var balance = JSONBalance()
@@ -18,30 +18,28 @@ package final class StandardInput: @unchecked Sendable {
 
   package init() {}
 
-  /// The first frame waits no longer than this for a beginning.
+  /// The number of attempts to read input before the first frame is shown without it.
   private static let patience = 40
   private static let chunk = 1 << 16
-  /// What came is shown when nothing more comes for so long.
+  /// The time without new input after which the input so far is shown, in milliseconds.
   private static let silence: Int32 = 200
-  /// A beginning is scanned anew with every part of it, so that each is larger than the last.
+  /// The minimum size of a part: scanning restarts at the beginning for each part, so parts grow.
   private static let firstPart = 1 << 18
 
-  /// Reads what there is, up to some bytes, and waits a little for it.
+  /// Reads the available bytes up to a limit, and waits briefly for the first ones.
   func readBeginning(limit: Int) throws(FileError) {
     for _ in 0..<Self.patience where bytes.count < limit && !isAtEnd {
       if try !readWhatIsThere(waiting: bytes.isEmpty ? 1 : 5), !bytes.isEmpty { return }
     }
   }
 
-  /// Reads all of it, for what shows nothing before its end.
+  /// Reads to the end, for formats that can only be shown completely.
   func readToEnd() throws(FileError) {
     while !isAtEnd { _ = try readWhatIsThere(waiting: Self.silence) }
   }
 
-  /// Reads until there is more worth showing than before, or the end; gives all of it, and whether
-  /// that is the whole.
-  ///
-  /// Nil where the work was cancelled.
+  /// Reads until the input has doubled or ended, and returns all bytes and whether they are
+  /// complete; `nil` if cancelled.
   package func readOn(
     isCancelled: () -> Bool,
     report: (Double) -> Void
@@ -63,10 +61,10 @@ package final class StandardInput: @unchecked Sendable {
     return isCancelled() ? nil : (bytes, isAtEnd)
   }
 
-  /// The next JSON value of several, one behind the other, without what stands between them; nil at
-  /// the end, and where nobody wants it any more.
+  /// Returns the next JSON value of a sequence, without the text between the values.
   ///
-  /// What was given is not kept.
+  /// Returns `nil` at the end of the input, or if cancelled. Returned values are removed from the
+  /// buffer.
   package func nextValue(_ isCancelled: () -> Bool) throws(FileError) -> [UInt8]? {
     try inTurn { () throws(FileError) in try readValue(isCancelled) }
   }
@@ -93,7 +91,8 @@ package final class StandardInput: @unchecked Sendable {
       let byte = bytes[scanned]
       scanned += 1
       guard balance.ends(with: byte) else {
-        // A line that is no object or list is given as it is, for the reader to say so.
+        // A line that is neither an object nor an array is returned unchanged, so that the caller
+        // reports it.
         if byte == UInt8(ascii: "\n"), balance.isOther { return cut() }
         continue
       }
@@ -103,12 +102,12 @@ package final class StandardInput: @unchecked Sendable {
     return cut()
   }
 
-  /// Everything up to what was scanned.
+  /// Returns the bytes scanned since the last value.
   private func cut() -> [UInt8] {
     let value = Array(bytes[given..<scanned])
     given = scanned
     balance = JSONBalance()
-    // The buffer is moved seldom: not with each value.
+    // Removing bytes moves the buffer, so they are removed in large chunks.
     if given > Self.chunk {
       bytes.removeFirst(given)
       scanned -= given
@@ -117,7 +116,7 @@ package final class StandardInput: @unchecked Sendable {
     return value
   }
 
-  /// Whether something came within some milliseconds.
+  /// Reads available input; returns `false` if none arrives within the timeout.
   private func readWhatIsThere(waiting milliseconds: Int32) throws(FileError) -> Bool {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return false }

@@ -1,14 +1,14 @@
 package import CommandLineSupport
 import LibC
 
-/// A folder of a run's own.
+/// A temporary folder used by one run.
 package struct TemporaryFolder {
   package let path: String
 
-  /// What a run that was killed left is removed after so many seconds.
+  /// The age in seconds after which folders left by killed runs are removed.
   private static let age = 3_600
 
-  /// In the system's place for such, or beside a path.
+  /// Creates the folder next to `place`, or in the system's temporary folder if `place` is `nil`.
   package init(beside place: String? = nil) throws(FileError) {
     let base =
       place.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }

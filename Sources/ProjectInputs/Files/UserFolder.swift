@@ -1,20 +1,21 @@
 import CommandLineSupport
 
-/// Where a person's own files are, by the XDG base directory specification.
+/// The locations of a user's files, according to the XDG base directory specification.
 package enum UserFolder {
-  /// The folder that a variable names, if it is an absolute path; else one in the home folder.
+  /// Returns the folder in an environment variable if it is an absolute path, or else a folder in
+  /// the home folder.
   package static func path(variable: String, inHome folder: String) -> String? {
     if let path = StandardStreams.environment(variable), path.hasPrefix("/") { return path }
     return home.map { $0 == "/" ? "/\(folder)" : "\($0)/\(folder)" }
   }
 
-  /// A path with `~` for the home folder.
+  /// Abbreviates the home folder to `~`.
   package static func shortened(_ path: String) -> String {
     guard let home, home != "/", path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// A path as a person writes it, `~/` being the home folder.
+  /// Replaces a leading `~/` by the home folder.
   package static func expanded(_ path: String) -> String {
     guard let home, path.hasPrefix("~/") else { return path }
     return home + path.dropFirst(1)

@@ -1,13 +1,13 @@
 import CommandLineSupport
 
-/// Paths of the folder that the program runs in, and seen from it.
+/// Converts between absolute paths and paths relative to the working folder.
 package enum WorkingFolder {
-  /// A path as seen from the working folder.
+  /// Returns an absolute path relative to the working folder.
   static func shown(_ path: String) -> String {
     FileReader.resolved(".").map { shown(path, from: $0) } ?? path
   }
 
-  /// A path as seen from a folder; both are absolute.
+  /// Returns an absolute path relative to another folder.
   static func shown(_ path: String, from here: String) -> String {
     if path == here { return "." }
     if let inside = inside(here, path) { return inside }
@@ -19,7 +19,8 @@ package enum WorkingFolder {
     return parts.joined(separator: "/")
   }
 
-  /// What follows a folder in a path; nil where the path does not lead into it, or has empty steps.
+  /// Returns the part of a path after a folder; `nil` if the path is not in the folder or has empty
+  /// components.
   private static func inside(_ folder: String, _ path: String) -> String? {
     let slash = UInt8(ascii: "/")
     let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -32,7 +33,7 @@ package enum WorkingFolder {
     return last == slash ? nil : String(Substring(rest.dropFirst()))
   }
 
-  /// An absolute path without `.` and `..`, whether or not something stands there.
+  /// Returns an absolute path without `.` and `..`; the path need not exist.
   package static func absolute(_ path: String, in folder: String? = nil) -> String {
     let base = folder ?? FileReader.resolved(".") ?? ""
     var parts: [Substring] = path.hasPrefix("/") ? [] : base.split(separator: "/")

@@ -3,39 +3,39 @@ package import DialectKit
 import GraphQLSyntax
 package import ModelDiff
 
-/// Generated files held against those of a folder.
+/// A comparison of generated files with those in a folder.
 package struct FolderComparison {
   package enum State: String, CaseIterable {
     case same
-    /// On disk, and a person's to edit.
+    /// On disk, and editable by the user.
     case kept
     case differs
     /// Generated, but not on disk.
     case missing
-    /// On disk under a name of generated files, but not generated.
+    /// On disk with the name of a generated file, but no longer generated.
     case stale
   }
 
   package struct Entry {
-    /// As seen from the working folder.
+    /// The path relative to the working folder.
     package let path: String
     package let state: State
-    /// The text on disk, empty where there is none, and the generated one.
+    /// The text on disk (empty if there is no file) and the generated text.
     package let old: String
     let new: String
 
-    /// Whether a run of the generator would change anything.
+    /// Whether running the generator would change the file.
     package var isDifference: Bool { state != .same && state != .kept }
 
     package var difference: LineDifference { LineDifference(old: old, new: new) }
   }
 
-  /// In the order of the generated files, then stale ones by name.
+  /// The generated files in order, then stale files by name.
   package let entries: [Entry]
 
   package var isSame: Bool { !entries.contains(where: \.isDifference) }
 
-  /// In `places` what was generated before is looked for too.
+  /// Compares the files; also searches `places` for stale files.
   package init(
     _ files: [GeneratedFile],
     folder: String,

@@ -4,15 +4,14 @@ import Dialects
 import GraphQLSyntax
 package import Workspace
 
-/// A generated file that an edit of documents changes.
+/// A generated file that changes because of unsaved edits of documents.
 package struct GeneratedChange {
   package let path: String
-  /// What is generated of the documents as they were read; nil where nothing was.
+  /// The text generated from the saved documents; `nil` if the file is new.
   let saved: [UInt8]?
   package let text: [UInt8]
 
-  /// What edits of a workspace change of the Swift in a folder; files that a person edits are none of
-  /// them.
+  /// Returns the changes of the generated files in a folder, except for files that the user edits.
   package static func all(in workspace: Workspace, folder: String) -> [GeneratedChange] {
     let drafts = workspace.sources.drafts.map(\.id)
     var texts: [SourceFileID: [UInt8]] = [:]
@@ -38,8 +37,8 @@ package struct GeneratedChange {
     }
   }
 
-  /// Whether what stands on disk is neither what was generated of the saved documents nor what is
-  /// generated now, so that somebody else has written it.
+  /// Whether the file on disk was written by something else: it has neither the text generated from
+  /// the saved documents nor the current one.
   package func isAnothers() throws(FileError) -> Bool {
     guard FileReader.exists(path) else { return false }
     let old = try FileReader.bytes(of: path)

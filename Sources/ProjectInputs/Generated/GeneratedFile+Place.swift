@@ -1,8 +1,8 @@
 import DialectKit
 
 extension GeneratedFile {
-  /// Where the file belongs, below the folder or beside its document, as seen from the working
-  /// folder.
+  /// Returns the path of the file, in the output folder or next to its document, relative to the
+  /// working folder.
   package func path(in folder: String) -> String {
     if isBesideDocument { return path }
     var start = folder[...]

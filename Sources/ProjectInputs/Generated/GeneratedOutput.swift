@@ -4,16 +4,16 @@ import GraphQLRuntime
 import GraphQLSyntax
 import LibC
 
-/// Generated files on their way into a folder: all of them are written, or none.
+/// Generated files to be written to a folder: all are written, or none.
 ///
-/// Files that hold the same already are left alone, so that no build takes them for changed.
+/// Unchanged files are not rewritten, so that builds do not treat them as modified.
 package struct GeneratedOutput {
   fileprivate struct Item {
     let file: GeneratedFile
     let path: String
-    /// What stands there now; nil where nothing does.
+    /// The current content of the file on disk; `nil` if there is none.
     let old: [UInt8]?
-    /// Whether a person may have edited what stands there.
+    /// Whether the existing file is kept because the user may have edited it.
     let isKept: Bool
     let isChanged: Bool
 
@@ -27,13 +27,13 @@ package struct GeneratedOutput {
   }
 
   private let items: [Item]
-  /// The files that were generated before and are not now.
+  /// Files of an earlier run that are no longer generated.
   package let stale: [StaleFile]
 
-  /// Looks at what stands in the folder; nothing is written yet.
+  /// Compares the files with those in the folder, without writing.
   ///
-  /// With `replacesOthers` files that were not generated may be replaced. In `places` what was
-  /// generated before is looked for too.
+  /// If `replacesOthers` is true, files that were not generated may be replaced. Stale files are
+  /// also searched in `places`.
   package init(
     _ files: [GeneratedFile],
     folder: String,
@@ -58,13 +58,13 @@ package struct GeneratedOutput {
     }
     var items: [Item] = []
     items.reserveCapacity(found.count)
-    // The first in the order of the files is told, whichever was met first.
+    // The error of the first file is reported, whichever thread finished first.
     for item in found { items.append(try item.get()) }
     self.items = items
     stale = try StaleFile.find(in: root == nil ? nil : folder, places: places, beside: files)
   }
 
-  /// A file with what stands in its place.
+  /// Returns a file with the current content at its path.
   private static func item(
     _ file: GeneratedFile,
     in folder: String,
@@ -85,29 +85,30 @@ package struct GeneratedOutput {
     return item
   }
 
-  /// The paths of all files, as seen from the working folder.
+  /// The paths of all files, relative to the working folder.
   package var paths: [String] { items.map(\.path) }
 
-  /// The paths of the files that differ from what stands there.
+  /// The paths of the files that differ from those on disk.
   package var changed: [String] { items.filter(\.isChanged).map(\.path) }
 
-  /// How many files that stand there would be replaced.
+  /// The number of existing files that would be replaced.
   package var rewritten: Int { items.count { $0.isChanged && $0.old != nil } }
 
-  /// How many generated files stand there, apart from editable ones.
+  /// The number of existing generated files, except for editable ones.
   package var generatedBefore: Int { items.count { !$0.file.isEditable && $0.old != nil } }
 
-  /// The paths of editable files that stand there already.
+  /// The paths of existing editable files.
   package var kept: [String] { items.filter(\.isKept).map(\.path) }
 
-  /// The first place outside of a folder that would be written to, or where `isPruning` removed from.
+  /// Returns the first path outside `root` that would be written, or removed if `isPruning` is
+  /// true.
   package func place(outsideOf root: String, isPruning: Bool) -> String? {
     let changed = items.filter(\.isChanged).map(\.path)
     let places = isPruning ? changed + stale.map(\.place) : changed
     return places.first { !Self.isInside(WorkingFolder.absolute($0), root) }
   }
 
-  /// Writes what differs; where one file cannot be written all are as before.
+  /// Writes the changed files; restores all files if one cannot be written.
   package func write(progress: (Double) -> Void = { _ in }) throws(FileError) {
     let changed = items.filter(\.isChanged)
     var drafts: [FileDraft] = []
@@ -136,14 +137,14 @@ package struct GeneratedOutput {
     }
   }
 
-  /// Removes what was generated before and is not now.
+  /// Removes the stale files.
   package func prune() throws(FileError) {
     for file in stale {
       guard unlink(file.place) == 0 else { throw FileError(cannot: "remove", path: file.place) }
     }
   }
 
-  /// Whether a path stays in a folder, links on the way followed as far as the way exists.
+  /// Whether a path is inside a folder after resolving symbolic links in its existing part.
   package static func isInside(_ path: String, _ root: String) -> Bool {
     var resolved = ResolvedPaths()
     return isInside(path, root, &resolved)
@@ -166,7 +167,7 @@ package struct GeneratedOutput {
 }
 
 extension GeneratedOutput.Item {
-  /// Puts back what stood there before, as far as that can be done.
+  /// Restores the previous content on a best-effort basis.
   fileprivate func restore() {
     guard let old else {
       unlink(path)
@@ -177,8 +178,8 @@ extension GeneratedOutput.Item {
 }
 
 extension GeneratedFile {
-  /// Whether bytes are a manifest of operations: one that says so, or the older form, whose keys are
-  /// identifiers of 64 hexadecimal digits.
+  /// Whether bytes are an operation manifest: one with the format's name, or the older form, whose
+  /// keys are hashes of 64 hexadecimal digits.
   private static func isOperationManifest(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(400), as: UTF8.self)
     if text.contains("\"apollo-persisted-query-manifest\"") { return true }
@@ -186,13 +187,14 @@ extension GeneratedFile {
     return key.utf8.count == 64
   }
 
-  /// Whether bytes are an earlier form of this file: generated Swift, or a manifest.
+  /// Whether bytes are an earlier version of this file: generated Swift, or a manifest.
   fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
     let released = Self.releasedMarker.utf8
     if text.utf8.starts(with: released) { return bytes.starts(with: released) }
     if Self.isGenerated(Array(text.utf8)) { return Self.isGenerated(bytes) }
     if path.hasSuffix(".json") { return Self.isOperationManifest(bytes) }
-    // A manifest of a package has no mark; an earlier one names the client's library.
+    // A package manifest has no marker of generated files, but an earlier version names Apollo's
+    // library.
     return bytes.starts(with: "// swift-tools-version".utf8)
       && String(decoding: bytes, as: UTF8.self).contains("\"ApolloAPI\"")
   }

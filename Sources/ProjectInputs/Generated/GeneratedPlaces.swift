@@ -5,21 +5,23 @@ import GraphQLSyntax
 import ProposalDialect
 package import Workspace
 
-/// Where files may stand that were generated before and are not now.
+/// The locations to search for stale generated files.
 package enum GeneratedPlaces {
-  /// In gqlview's own layouts: below the output folder, and directly in these folders.
+  /// For gqlview's layouts: everything below the output folder, and files directly in these
+  /// folders.
   case folders([String])
-  /// In the released Apollo client's: what these patterns stand for.
+  /// For Apollo's generator: files that match these patterns.
   case released([PathPattern])
 
-  /// `prunes` has files removed also where the project keeps what was generated before.
+  /// Finds the locations for a workspace; `prunes` overrides a project's setting to keep stale
+  /// files.
   package init(of workspace: Workspace, in project: Project?, prunes: Bool) {
     let options = workspace.codegenOptions
     guard options.dialect == .apollo else {
       self = .folders(Self.folders(of: workspace))
       return
     }
-    // A project that prunes nothing has what was generated before on purpose.
+    // A project that does not prune keeps stale files on purpose.
     guard project?.apollo?.options.prunes != false || prunes else {
       self = .released([])
       return
@@ -27,7 +29,7 @@ package enum GeneratedPlaces {
     self = .released(options.apollo?.patternsOfGeneratedFiles(in: project) ?? [])
   }
 
-  /// The folders beside documents, or of their own, where operations are written.
+  /// Returns the folders of operation files: those next to documents, or one for all operations.
   package static func folders(of workspace: Workspace) -> [String] {
     let options = workspace.codegenOptions
     if options.dialect == .apollo, let apollo = options.apollo {

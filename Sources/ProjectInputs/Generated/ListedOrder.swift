@@ -2,16 +2,16 @@ import CommandLineSupport
 import DialectKit
 import GraphQLRuntime
 
-/// Lines of a generated file in the order that an older text of the file lists them in.
+/// Reorders lines of a generated file to match an older version of the file.
 ///
-/// Some releases of Apollo's generator list types in the order in which it happens to read the
-/// documents, so that a file that lists the same types elsewhere in the list is no other file.
+/// Some releases of Apollo's generator list types in the order in which they happen to read the
+/// documents. Files that differ only in this order are equivalent.
 struct ListedOrder {
-  /// The lines of the older text, by their order.
+  /// The position of each listed line in the older text.
   private let positions: [Substring: Int]
   private let prefix: String
 
-  /// Reads the order of the lines that begin with a prefix after their indentation.
+  /// Reads the order of the lines that start with a prefix after their indentation.
   init(of text: String, prefix: String) {
     self.prefix = prefix
     var positions: [Substring: Int] = [:]
@@ -21,12 +21,12 @@ struct ListedOrder {
     self.positions = positions
   }
 
-  /// Returns a text with its listed lines in the older order; a new line stays after the one that
+  /// Returns a text with its listed lines in the older order; a new line stays after the line that
   /// it follows.
   func applied(to text: String) -> String {
     var lines = Self.lines(of: text)
     let places = lines.indices.filter { Self.isListed(lines[$0], prefix) }
-    // A group is a known line with the new ones that follow it.
+    // A group is a known line and the new lines after it.
     var first: [Substring] = []
     var groups: [(position: Int, lines: [Substring])] = []
     for place in places {
@@ -54,7 +54,7 @@ struct ListedOrder {
 }
 
 extension GeneratedFile {
-  /// The file with its loose lines in the order that a file on disk has.
+  /// Returns the file with its unordered lines in the order of an existing file.
   func keepingOrder(of old: [UInt8]) -> GeneratedFile {
     guard let looseLines, spans.isEmpty, !old.isExactly(text) else { return self }
     var file = self
@@ -63,7 +63,7 @@ extension GeneratedFile {
     return file
   }
 
-  /// The file with its loose lines in the order of the file at `path`, if there is one.
+  /// Returns the file with its unordered lines in the order of the file at `path`, if that exists.
   func keepingOrder(ofFileAt path: String) -> GeneratedFile {
     guard looseLines != nil, let old = try? FileReader.bytes(of: path) else { return self }
     return keepingOrder(of: old)

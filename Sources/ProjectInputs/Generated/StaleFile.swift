@@ -1,10 +1,10 @@
 import CommandLineSupport
 import DialectKit
 
-/// The real paths of files that are generated now.
+/// The resolved paths of the currently generated files.
 private struct KnownFiles {
   private var paths: Set<String>
-  /// By their paths in small letters.
+  /// The paths by their lowercase form.
   private let folded: [String: String]
 
   init(_ paths: [String]) {
@@ -12,13 +12,13 @@ private struct KnownFiles {
     folded = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// Whether a path is one of them; on disks that ignore case one that differs in nothing else is.
+  /// Whether a path is among them; on case-insensitive disks, case is ignored.
   func contains(_ path: String) -> Bool {
     paths.contains(path)
       || folded[path.lowercased()].map { FileNameCase.isOneFile($0, path) } == true
   }
 
-  /// Adds a path, unless it is one of them already.
+  /// Adds a path; returns `false` if it is already known.
   mutating func insert(_ path: String) -> Bool {
     guard !contains(path) else { return false }
     paths.insert(path)
@@ -26,14 +26,15 @@ private struct KnownFiles {
   }
 }
 
-/// A file that was generated before and is not now.
+/// A file of an earlier run that is no longer generated.
 package struct StaleFile {
-  /// As seen from the working folder, for people.
+  /// The path for messages, relative to the working folder.
   package let path: String
-  /// Where it is.
+  /// The path for file operations.
   let place: String
 
-  /// Looks for what `files` are not, in an output folder, if there is one, and in other places.
+  /// Finds generated files that are not in `files`, in an output folder (if any) and in other
+  /// locations.
   static func find(
     in folder: String?,
     places: GeneratedPlaces,
@@ -45,7 +46,7 @@ package struct StaleFile {
     }
   }
 
-  /// What the released Apollo client's generator wrote and prunes.
+  /// Finds stale files of Apollo's generator.
   private static func find(
     _ patterns: [PathPattern],
     in folder: String?,
@@ -62,9 +63,9 @@ package struct StaleFile {
     }
   }
 
-  /// Looks through the output folder, and at what stands directly in each of `places`.
+  /// Finds stale files below the output folder and directly in each of `places`.
   ///
-  /// A folder below that is the output of another run, or a project of its own, is passed over.
+  /// Skips folders below that are the output of another run, or a separate project.
   private static func find(
     in folder: String?,
     places: [String],
@@ -97,14 +98,15 @@ package struct StaleFile {
     return found
   }
 
-  /// The folders, each with its slash, that hold a configuration, or what stands first in an output.
+  /// Returns the folders, each with a trailing slash, that contain a configuration or the first
+  /// file of another output.
   private static func otherRoots(
     among paths: [String],
     in folder: String,
     _ known: KnownFiles
   ) -> Set<String> {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
-    // The sources of a package are its own.
+    // The sources of a generated package belong to this output.
     let manifest = try? FileReader.bytes(of: start + GeneratedFile.manifestPath)
     let sources = manifest.map(GeneratedFile.isGenerated) == true ? start + "Sources/" : nil
     var roots: Set<String> = []

@@ -1,9 +1,9 @@
 package import CommandLineSupport
 package import Workspace
 
-/// The files of a revision of the git repository that holds the working folder.
+/// The files of a git revision, in the repository that contains the working folder.
 package struct GitRevision {
-  /// As git names it: a branch, a tag, `HEAD~1`, a hash.
+  /// The name of the revision, such as a branch, a tag, `HEAD~1` or a hash.
   package let name: String
   let git: Git
 
@@ -17,16 +17,16 @@ package struct GitRevision {
   }
 
   struct Entry {
-    /// What git is asked for: the hash, or a link's path, for git to follow.
+    /// The object name for git: a hash, or for a link its path, which git resolves.
     let object: String
-    /// Relative to the working folder.
+    /// The path relative to the working folder.
     let path: String
   }
 
-  /// Reads what the operands stood for in the revision; all that is below the working folder
-  /// without operands.
+  /// Reads the operands' files in the revision, or all files below the working folder if there are
+  /// no operands.
   ///
-  /// Names are shown as git writes them: `HEAD~1:queries/Pets.graphql`.
+  /// Names have git's notation: `HEAD~1:queries/Pets.graphql`.
   package func inputs(_ operands: [String]) throws(FileError) -> [WorkspaceInput] {
     var given = operands.map(Self.normalized)
     if given.contains("") { given = [] }
@@ -40,7 +40,7 @@ package struct GitRevision {
     return try inputs(of: entries)
   }
 
-  /// Reads all files of the repository that are accepted by their path, as seen from the working
+  /// Reads all files of the repository that `accepts` selects by their path relative to the working
   /// folder.
   package func inputs(where accepts: (String) -> Bool) throws(FileError) -> [WorkspaceInput] {
     let top = try git.run(["rev-parse", "--show-toplevel"])
@@ -65,7 +65,7 @@ package struct GitRevision {
     }
   }
 
-  /// `mode type object size TAB path` for each, NUL behind each.
+  /// Lists files; git prints `mode type object size TAB path NUL` for each.
   private func list(_ paths: [String]) throws(FileError) -> [Entry] {
     let listing = try git.run(
       ["ls-tree", "-r", "-z"] + paths.filter { $0 == "--full-tree" }
@@ -85,7 +85,7 @@ package struct GitRevision {
     return entries(of: listing.output)
   }
 
-  /// Why git does not read what gqlview does not let it read; `nil` if git failed for another reason.
+  /// Explains a failure caused by the isolation of git; `nil` if git failed for another reason.
   private func refusal(in errors: String) -> String? {
     if errors.contains("safe.bareRepository") {
       return
@@ -99,7 +99,7 @@ package struct GitRevision {
     return nil
   }
 
-  /// What git lists; lines that are none of its are passed over.
+  /// Parses the output of `ls-tree`; skips malformed lines.
   func entries(of listing: [UInt8]) -> [Entry] {
     listing.split(separator: 0).compactMap { line in
       let parts = line.split(
@@ -109,17 +109,21 @@ package struct GitRevision {
       )
       let words = parts[0].split(separator: UInt8(ascii: " "))
         .map { String(decoding: $0, as: UTF8.self) }
-      // The commits of other repositories hold no text.
+      // Submodules (commits) contain no text.
       guard parts.count == 2, words.count == 3, words[1] == "blob" else { return nil }
       let path = String(decoding: parts[1], as: UTF8.self)
-      // Git is asked for links line by line.
+      // Links are requested from git by path, one per line, so their paths must not contain line
+      // feeds.
       guard words[0] != "120000" || !path.utf8.contains(0x0A) else { return nil }
       return Entry(object: words[0] == "120000" ? "\(name):./\(path)" : words[2], path: path)
     }
   }
 
-  /// `object blob size LF bytes LF` for each, in the order asked for; nil for a link to what is no
-  /// file of the revision, which is told as `dangling size LF link LF` and the like.
+  /// Reads the texts of entries from git, in order; `nil` for a link that does not lead to a file
+  /// of the revision.
+  ///
+  /// Git prints `object blob size LF bytes LF` for each, or a line such as `dangling size LF link
+  /// LF`.
   private func texts(of entries: [Entry]) throws(FileError) -> [[UInt8]?] {
     let request = entries.map { $0.object + "\n" }.joined()
     let answer = try git.run(
@@ -134,7 +138,7 @@ package struct GitRevision {
     return texts
   }
 
-  /// The texts that git wrote, up to what is none of its.
+  /// Parses the output of `cat-file`, up to the first malformed line.
   static func texts(of answer: [UInt8]) -> [[UInt8]?] {
     var texts: [[UInt8]?] = []
     var rest = answer[...]
@@ -151,7 +155,8 @@ package struct GitRevision {
     return texts
   }
 
-  /// Whether a folder among the operands stands for the file, as it does outside of git.
+  /// Whether the file is an input because it is in one of the operands' folders, by the same rules
+  /// as outside git.
   private static func isTaken(_ path: String, from operands: [String]) -> Bool {
     var relative = path
     if !operands.isEmpty {
@@ -162,8 +167,9 @@ package struct GitRevision {
       && !relative.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// A path as git lists it: from the working folder, without what leads nowhere; empty for the
-  /// working folder itself.
+  /// Returns a path in git's notation: relative to the working folder, without `.` and `..`.
+  ///
+  /// Returns an empty text for the working folder.
   private static func normalized(_ path: String) -> String {
     var path = path
     if path.hasPrefix("/"), let folder = FileReader.resolved(".") {
@@ -184,7 +190,7 @@ package struct GitRevision {
 }
 
 extension GitRevision {
-  /// The files below the working folder that git knows or would take: none that it ignores.
+  /// Returns the files below the working folder that git tracks or does not ignore.
   package static func workingFiles(_ git: Git = .standard) throws(FileError) -> [String] {
     let listing = try git.run(["ls-files", "-z", "-co", "--exclude-standard"])
     guard listing.status == 0 else { throw FileError("git cannot list files: \(listing.errors)") }

@@ -66,7 +66,7 @@ extension InputContent {
     self = found ?? (role == .json ? .responses : isSchema ? .schema : .documents)
   }
 
-  /// Reads the start of a file; `isCut` says whether a file that can be read again has more.
+  /// Reads the start of a file; `isCut` is true if there is more and the file can be read again.
   private static func beginning(of file: String, limit: Int) -> (text: [UInt8], isCut: Bool) {
     guard let (bytes, size) = try? FileReader.beginning(of: file, limit: limit) else {
       return ([], false)

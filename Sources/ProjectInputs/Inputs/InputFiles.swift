@@ -4,18 +4,19 @@ import GraphQLRuntime
 import GraphQLSyntax
 package import Workspace
 
-/// Turns the operands of a command line into the texts of a workspace.
+/// Reads the operands of a command line as workspace inputs.
 ///
-/// An address of a server stands for the schema that it tells.
+/// The address of a server is replaced by the server's schema.
 package enum InputFiles {
-  /// The text that `-` stands for is shown under this name.
+  /// The name displayed for `-`.
   package static let standardInputName = "<stdin>"
 
-  /// Reads every file that the operands name, in their order, and the variables.
+  /// Reads the operands' files in order, and the variables.
   ///
-  /// Mock files are responses as far as `mocks` says, and files of recordings are checked alone where
-  /// `leavesRecordings` says so. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
-  /// what there is where it is given; the caller reads on.
+  /// - `readsBeginnings`: reads only the beginning of a large response; the caller reads the rest.
+  /// - `standardInput`: reads only what is available; the caller reads the rest.
+  /// - `mocks`: which mock files are read as responses.
+  /// - `leavesRecordings`: leaves recordings out, because they are checked separately.
   package static func read(
     _ operands: [String],
     variables: String?,
@@ -31,7 +32,7 @@ package enum InputFiles {
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
     var captures = CaptureInputs()
-    // Recordings that are checked alone.
+    // The recordings left out.
     var left = CaptureInputs()
     var ahead = ReadAhead(operands)
     let added = Set(supporting)
@@ -44,7 +45,7 @@ package enum InputFiles {
       return found
     }
     var seenStandardInput = false
-    // A file that is given twice, by a pattern and by its name, is one file.
+    // A file named twice, by a pattern and by its name, is read once.
     var seen: Set<String> = []
     var paths = ResolvedPaths()
     for operand in operands {
@@ -95,7 +96,7 @@ package enum InputFiles {
     return found
   }
 
-  /// What a number behind a file's name means; nil for what is among the captures then.
+  /// Reads the exchange or response with a number in a file; `nil` if it was added to `captures`.
   private static func numbered(
     _ operand: String,
     _ place: (path: String, number: Int, isLine: Bool),
@@ -115,7 +116,7 @@ package enum InputFiles {
     {
       try captures.add(exchange, named: operand)
     } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
-      // Responses one a line are one exchange; its number means a line of it.
+      // Several responses with one per line are one exchange; a number selects a line.
       exchanges.count >= number || JSONLines(bytes) == nil
     {
       try captures.add(exchanges, of: path, number: number)
@@ -133,7 +134,7 @@ package enum InputFiles {
     do throws(FileError) {
       return try FileReader.kind(of: operand)
     } catch {
-      // A first word that looks like no file may be a command with a slip in it.
+      // A first operand that does not look like a file may be a misspelled command.
       guard isFirst, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else {
         throw MissingOperand.explained(error, operand)
       }
@@ -145,10 +146,10 @@ package enum InputFiles {
     }
   }
 
-  /// A response of more bytes is shown before it is read to its end.
+  /// The size from which a response is shown before it is read completely.
   private static let beginning = 1 << 18
 
-  /// Nil where it is a recording.
+  /// Reads standard input; `nil` if it is a recording, which is added to `captures`.
   private static func standardInput(
     _ standardInput: StandardInput?,
     _ captures: inout CaptureInputs
@@ -210,7 +211,7 @@ package enum InputFiles {
     let isRecording: Bool =
       switch input.role {
       case .json, .response: true
-      // A text of no known ending may be one of HTTP messages.
+      // A text with an unknown suffix may contain HTTP messages.
       case .graphql: TextRecording.begins(with: input.utf8)
       case .swift, .script, .variables: false
       }
@@ -249,7 +250,7 @@ package enum InputFiles {
     return try CompressedFile.text(of: bytes, in: path, &ahead.allowance)
   }
 
-  /// What a file holds that cannot be meant; nil for everything else.
+  /// Names a file format that is certainly not an input; `nil` otherwise.
   private static func foreignForm(_ bytes: [UInt8]) -> String? {
     if isBinary(bytes) { return "a binary file" }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -268,7 +269,8 @@ package enum InputFiles {
     return controls > 1 && controls * 32 > beginning.count
   }
 
-  /// The file and the number of an exchange or response in it: `capture.har#2`, `lines.ndjson:2`.
+  /// Splits `capture.har#2` or `lines.ndjson:2` into the file and the number of an exchange or
+  /// line.
   static func numbered(_ operand: String) -> (path: String, number: Int, isLine: Bool)? {
     guard let mark = operand.utf8.lastIndex(where: { $0 == 0x23 || $0 == 0x3A }),
       let number = Int(operand[operand.utf8.index(after: mark)...]), number > 0,
@@ -278,7 +280,7 @@ package enum InputFiles {
     return FileReader.exists(path) ? (path, number, operand.utf8[mark] == 0x3A) : nil
   }
 
-  /// One response of a text of several: the one on a line, or the one with a number.
+  /// Returns the response on a line, or the one with a number.
   private static func line(
     _ number: Int,
     isLine: Bool,
@@ -301,8 +303,9 @@ package enum InputFiles {
     return WorkspaceInput(name: "\(path):\(found.number)", role: .response, utf8: Array(found.utf8))
   }
 
-  /// Whether a folder stands for a file of this name too; variable values are for `--variables`, and
-  /// configurations are not inputs.
+  /// Whether a file is read when its folder is given.
+  ///
+  /// Files with variable values are read only by `--variables`, and configurations are not inputs.
   package static func isTakenFromFolder(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = name[name.utf8.index(after: dot)...].lowercased()
@@ -313,7 +316,8 @@ package enum InputFiles {
   /// The suffix of files with variable values.
   package static let variablesEnding = ".variables.json"
 
-  /// Those of `--variables`, and those of single operations where a cache file is read.
+  /// Returns the values of `--variables`, and with a cache file also those of each operation's
+  /// variables file.
   private static func variables(
     _ given: String?,
     beside inputs: [WorkspaceInput]
@@ -328,9 +332,10 @@ package enum InputFiles {
     return found
   }
 
-  /// A value of `--variables`: JSON if it reads as JSON, else a file's name.
+  /// Reads the value of `--variables`: a file if one with this name exists or the value is not
+  /// JSON, otherwise JSON.
   ///
-  /// A file can be named `7` or `true`; where there is one, it is meant.
+  /// A file may be named `7` or `true`.
   private static func variables(_ value: String) throws(FileError) -> WorkspaceInput {
     if isJSON(value), !FileReader.exists(value) {
       return WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(value.utf8))

@@ -2,13 +2,15 @@ import CommandLineSupport
 import ResponseAnalysis
 import Workspace
 
-/// The values of operations' variables that stand beside the documents, as `Hero.variables.json` for `Hero`.
+/// Variable values in files next to the documents, such as `Hero.variables.json` for the operation
+/// `Hero`.
 enum OperationVariables {
   private static let ending = InputFiles.variablesEnding
 
-  /// Those in the folders of the documents among inputs, as far as a document of the same folder has their name.
+  /// Returns the variable files in the documents' folders whose operation name occurs in a document
+  /// of the same folder.
   static func inputs(beside inputs: [WorkspaceInput]) throws(FileError) -> [WorkspaceInput] {
-    // Folders each with its slash; empty for the one that the program runs in.
+    // The folders with a trailing slash; empty for the working folder.
     var folders: [Substring] = []
     var documents: [Substring: [[UInt8]]] = [:]
     for input in inputs where input.role == .graphql && FileReader.exists(input.name) {

@@ -45,7 +45,8 @@ package enum PathOperand {
     return moved
   }
 
-  /// The wishes among the operands, all before the first file, as the option that they stand for.
+  /// Moves the conditions, which precede the first file, from the operands to the option for
+  /// conditions.
   private static func withWishes(_ arguments: Arguments) -> Arguments {
     let wishes = arguments.operands.prefix { operand in
       !isText(operand) && !EndpointURL.isMeant(by: operand)
@@ -57,12 +58,12 @@ package enum PathOperand {
     return moved
   }
 
-  /// Whether a text with a bracket is a path with a mistake, and neither a file nor a pattern of some.
+  /// Whether a text with a bracket is a malformed path rather than a file or a file pattern.
   private static func isMeantAsPath(_ operand: String) -> Bool {
     operand.contains("[") && !operand.contains { "/*?".contains($0) }
   }
 
-  /// What is a file that is not there, and no path.
+  /// The suffixes of files, which distinguish a missing file from a path.
   private static let fileEndings = [
     ".json", ".ndjson", ".jsonl", ".har", ".graphql", ".graphqls", ".gql", ".sdl",
   ]

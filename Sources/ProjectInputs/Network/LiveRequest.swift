@@ -6,14 +6,15 @@ import ResponseAnalysis
 package import SelectionIR
 package import Workspace
 
-/// An operation of a workspace as it is sent to a server.
+/// A request to a server for an operation of a workspace.
 package struct LiveRequest: Sendable {
   let endpoint: Endpoint
   package let request: GraphQLRequest
 
-  /// Nil where the values of the variables do not fit the operation: a server would refuse it.
+  /// Creates the request; `nil` if the variable values are invalid, so that a server would reject
+  /// them.
   ///
-  /// `documentID` stands for the text of a trusted document; `sha256` is made of the text.
+  /// `documentID` is sent instead of the document; `sha256` is replaced by the document's hash.
   package init?(
     _ operation: CompiledOperation,
     in workspace: Workspace,
@@ -34,7 +35,7 @@ package struct LiveRequest: Sendable {
     self.request = request
   }
 
-  /// The errors in the values of an operation's variables; none given is an empty object.
+  /// Returns the errors in an operation's variable values (default: an empty object).
   package static func faults(
     of operation: CompiledOperation,
     in workspace: Workspace
@@ -47,7 +48,7 @@ package struct LiveRequest: Sendable {
       .filter { $0.severity == .error }
   }
 
-  /// Runs it to its end, or until so many events of a subscription have come.
+  /// Runs the operation to completion, or until `count` events of a subscription are received.
   func responses(
     count: Int?,
     isCancelled: @escaping () -> Bool = { false }

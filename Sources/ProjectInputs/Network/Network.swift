@@ -5,14 +5,16 @@ package import GraphQLTransport
 import SelectionIR
 package import Workspace
 
-/// How servers are spoken to, as options and environment say.
+/// The settings for connections to servers, from options and environment variables.
 package struct Network: Sendable {
-  /// For commands that read files alone.
+  /// The settings for commands that only read files.
   static let none = Network()
 
-  /// The server of `--endpoint`, else the one that is asked for its schema; nil without either.
+  /// The server in `--endpoint`, or else the server whose schema is an operand; `nil` if there is
+  /// neither.
   package private(set) var endpoint: Endpoint?
-  /// Whether nobody said that operations run there: only queries do, unasked.
+  /// Whether the server is known only as a schema's source, so that only queries are run on it
+  /// automatically.
   package private(set) var isImplied = false
   private var headers: [HTTPHeader] = []
   private var tls = Endpoint.TLS()
@@ -21,9 +23,10 @@ package struct Network: Sendable {
 
   private init() {}
 
-  /// Reads the options; throws for a value that is none, or a file that cannot be read.
+  /// Reads the options; throws if a value is invalid or a file cannot be read.
   ///
-  /// `changed` are headers in the place of those of the same name; without a value none is sent.
+  /// The headers in `changed` replace those with the same name, or remove them if the value is
+  /// `nil`.
   package init(
     _ arguments: Arguments,
     setting changed: [(name: String, value: String?)] = []
@@ -66,7 +69,7 @@ package struct Network: Sendable {
     }
   }
 
-  /// The headers that the environment gives for every server.
+  /// Returns the headers in the environment variable for all servers.
   private static func commonHeaders() throws(TransportError) -> [HTTPHeader] {
     let name = "GQLVIEW_HEADERS"
     do throws(TransportError) {
@@ -80,7 +83,7 @@ package struct Network: Sendable {
     names.lazy.compactMap { StandardStreams.environment($0) }.first { !$0.isEmpty }
   }
 
-  /// What `--header` says: a header, or behind `@` a file of them.
+  /// Parses a value of `--header`: a header, or `@` and the name of a file with headers.
   private static func headers(_ text: String) throws(TransportError) -> [HTTPHeader] {
     guard text.hasPrefix("@") else {
       do throws(TransportError) {
@@ -113,10 +116,10 @@ package struct Network: Sendable {
     return JSONValue(json.root)
   }
 
-  /// The number of events and other answers that are kept by default.
+  /// The number of events and other responses that are kept (default).
   package static let kept = 1_000
 
-  /// A server with the settings that are the same for all.
+  /// Returns an endpoint with the settings shared by all servers.
   package func endpoint(at address: String) throws(TransportError) -> Endpoint {
     var endpoint = Endpoint(try EndpointURL(address))
     endpoint.headers = headers
@@ -126,13 +129,13 @@ package struct Network: Sendable {
     return endpoint
   }
 
-  /// The client for a server; marks it where anybody is trusted.
+  /// Creates the client for a server, and makes the process ignore broken pipes.
   package static func client(_ endpoint: Endpoint) -> GraphQLClient {
     StandardStreams.ignoreBrokenPipes()
     return GraphQLClient(endpoint, agent: "gqlview/\(Program.version)")
   }
 
-  /// The schema that a server tells, as a text of a workspace.
+  /// Fetches a server's schema by introspection.
   func schema(
     at address: String,
     _ isCancelled: @escaping () -> Bool = { false }
@@ -166,8 +169,8 @@ package struct Network: Sendable {
     )
   }
 
-  /// What the command line lacks, asked of the server of `--endpoint`: the schema, and for commands
-  /// that show a response, the response.
+  /// Fetches missing inputs from the server in `--endpoint`: the schema, and the response for
+  /// commands that show one.
   package func completed(
     _ workspace: Workspace,
     _ inputs: [WorkspaceInput],

@@ -2,10 +2,10 @@ package import GraphQLClient
 import GraphQLTransport
 
 extension TransportError {
-  /// What happened, with the option that helps.
+  /// The error message, with the option that helps.
   package var advisedMessage: String { advisedMessage(at: nil) }
 
-  /// What happened, with the option that helps, and without the server's body.
+  /// The error message with the option that helps, without the response body.
   package var advisedTitle: String {
     switch self {
     case .tls(_, let reason) where !Self.meansPlainText(reason):
@@ -17,14 +17,14 @@ extension TransportError {
     }
   }
 
-  /// What happened at a server, with the option that helps.
+  /// Returns the error message for a server, with the option that helps.
   package func advisedMessage(at endpoint: Endpoint?) -> String {
     let details = details(at: endpoint)
     guard !details.isEmpty else { return advisedTitle }
     return advisedTitle + (body.isEmpty ? "" : ":") + details.map { "\n" + $0 }.joined()
   }
 
-  /// The lines after the title: the server's body, and what to do.
+  /// Returns the lines after the title: the response body, and a remedy.
   package func details(at endpoint: Endpoint?) -> [String] {
     switch self {
     case .introspection(isSwitchedOff: true, _):

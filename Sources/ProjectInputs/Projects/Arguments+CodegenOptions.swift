@@ -4,9 +4,9 @@ package import CommandLineSupport
 package import DialectKit
 import ProposalDialect
 
-/// How the command line, and the project whose options it has, say that Swift is generated.
+/// Options for generating Swift from the command line, already completed with those of the project.
 extension Arguments {
-  /// How Swift is generated; the module's name is chosen apart from this.
+  /// Returns the options for generating Swift, except for the module name.
   package func codegenOptions() throws(UsageError) -> CodegenOptions {
     let dialect: Dialect = choice(.dialect) ?? .proposal
     let layout: CodegenOptions.Layout = choice(.layout) ?? .folder
@@ -30,10 +30,12 @@ extension Arguments {
     return options
   }
 
-  /// The project's options of the released generator, with what the command line says of them; its
-  /// defaults, which take the module's name, where there is no such project.
+  /// Returns the options of Apollo's generator with those of the command line; `nil` if they are
+  /// not needed.
+  ///
+  /// Without an Apollo configuration, the options have default values.
   private func apolloOptions() throws(UsageError) -> ApolloOptions? {
-    // A cache file is of Apollo's client whatever the dialect.
+    // A cache file is always Apollo's, whatever the dialect.
     let isOfCache = subcommand.has(.readsCache) && has(.apolloVersion)
     guard value(.dialect) == "apollo" || apollo != nil || isOfCache else { return nil }
     var options = apollo ?? ApolloOptions(schemaNamespace: "")
@@ -49,7 +51,7 @@ extension Arguments {
     return options
   }
 
-  /// The release that the command line names.
+  /// The Apollo release named on the command line.
   package func apolloVersion() throws(UsageError) -> ApolloVersion? { try all(.apolloVersion).last }
 
   private func choice<Choice: RawRepresentable<String>>(_ option: Option) -> Choice? {

@@ -1,15 +1,15 @@
 package import ApolloPolicy
 package import GraphQLSyntax
 
-/// What was found wrong in configuration files.
+/// Collects the problems found in configuration files.
 package final class ConfigurationFindings {
   package private(set) var sources = SourceMap()
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The diagnostics that are errors for `generate`.
+  /// The positions of diagnostics that are errors for `generate`.
   private var refusals: [Int] = []
   private var isRefusing = false
 
-  /// The release of Apollo by which a configuration is read, if the command line names one.
+  /// The Apollo release in the command line, which determines how a configuration is read.
   let apolloVersion: ApolloVersion?
 
   package init(apolloVersion: ApolloVersion? = nil) { self.apolloVersion = apolloVersion }
@@ -25,27 +25,27 @@ package final class ConfigurationFindings {
     add(.error, message, at: range, notes: notes)
   }
 
-  /// Reports what only the configuration's own generator refuses: a warning, and an error for
-  /// `generate`.
+  /// Reports a problem that only the configuration's own generator rejects: a warning, and an error
+  /// for `generate`.
   func refuse(_ message: String, at range: SourceRange, notes: [String] = []) {
     refusals.append(diagnostics.count)
     add(.warning, message, at: range, notes: notes)
   }
 
-  /// Reads a part that only the configuration's own generator uses.
+  /// Reads a part of a configuration that only its own generator uses.
   func refusing(_ read: () -> Void) {
     isRefusing = true
     read()
     isRefusing = false
   }
 
-  /// Makes errors of what the configuration's own generator refuses.
+  /// Changes the problems that the configuration's own generator rejects to errors.
   package func raiseRefusals() {
     for index in refusals { diagnostics[index].severity = .error }
     refusals = []
   }
 
-  /// Adds what can be done to the last fault.
+  /// Adds a remedy to the last error.
   func note(_ remedy: String) {
     guard let last = diagnostics.lastIndex(where: { $0.severity == .error }) else { return }
     diagnostics[last].notes.append(remedy)

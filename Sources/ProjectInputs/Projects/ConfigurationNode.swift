@@ -1,12 +1,12 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// A value of a configuration file with its place, from JSON or YAML.
+/// A value in a JSON or YAML configuration file, with its position.
 struct ConfigurationNode {
   enum Value {
     case null
     case bool(Bool)
-    /// As written.
+    /// A number as written.
     case number(String)
     case string(String)
     case list([ConfigurationNode])
@@ -27,7 +27,7 @@ struct ConfigurationNode {
     self.range = range
   }
 
-  /// Copies a value out of a JSON text, which nests no deeper than its reader allows.
+  /// Converts a JSON value; recursion is safe because the JSON reader limits the depth.
   init(_ node: JSONNode, in file: SourceFileID) {
     range = SourceRange(of: node, in: file)
     switch node.kind {

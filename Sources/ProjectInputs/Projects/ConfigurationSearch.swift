@@ -2,13 +2,13 @@ import CommandLineSupport
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// Finds configurations that other tools than the released Apollo client's have under names of
-/// their own.
+/// Finds configurations of tools other than Apollo's generator, by their file names.
 enum ConfigurationSearch {
-  /// The names of the files that may be such configurations.
+  /// The names of files that may contain a configuration among other content.
   static let otherNames = ["package.json"] + KotlinProject.fileNames
 
-  /// What a folder has of Relay's settings in `package.json`, and of Apollo Kotlin's layout.
+  /// Returns the files in a folder with other tools' settings: Relay's in `package.json`, or a
+  /// Gradle script of Apollo Kotlin.
   static func otherTools(in folder: String) -> [String] {
     let base = folder == "/" ? "/" : folder + "/"
     let package = base + "package.json"
@@ -17,7 +17,7 @@ enum ConfigurationSearch {
       .filter { FileReader.isFile($0) && KotlinProject.isMeant(by: $0) }
   }
 
-  /// The configurations in folders, one of each.
+  /// Returns the configurations in folders, at most one for each folder.
   static func files(in folders: SearchedFolders) -> [String] {
     folders.folders.compactMap { folder in
       if let known = folder.files(named: ProjectFinder.fileNames).first(where: FileReader.isFile) {

@@ -1,20 +1,21 @@
 import GraphQLSyntax
 
-/// An object of a configuration file that is read key by key; what nobody asks for is told.
+/// An object in a configuration file that is read key by key, and then reports the keys that were
+/// not read.
 final class ConfigurationSection {
   let range: SourceRange
-  /// As its file has it, for messages.
+  /// The name of the object in the file, for messages.
   let name: String
   let findings: ConfigurationFindings
   private let entries: [ConfigurationNode.Entry]
-  /// The last entry of each key.
+  /// The position of the last entry of each key.
   private var positions: [String: Int]
   private var asked: [String] = []
 
-  /// Of more unknown keys than these only the number is told.
+  /// The maximum number of unknown keys reported individually.
   private static let limit = 100
 
-  /// Nil for what is no object, after this has been told.
+  /// Reads an object; reports an error and returns `nil` for any other value.
   init?(_ node: ConfigurationNode, _ name: String, _ findings: ConfigurationFindings) {
     guard case .map(let entries) = node.value else {
       findings.fail("'\(name)' must be an object, not \(node.phrase)", at: node.range)
@@ -33,12 +34,14 @@ final class ConfigurationSection {
     self.findings = findings
   }
 
-  /// The same object, to be read without reporting anything.
+  /// Returns the same object for reading without reporting problems.
   func unreported() -> ConfigurationSection {
     ConfigurationSection(self, ConfigurationFindings(apolloVersion: findings.apolloVersion))
   }
 
-  /// The value of a key, the last one where it occurs twice; nil for null too.
+  /// Returns the value of a key; `nil` if it is missing or null.
+  ///
+  /// If a key occurs more than once, the last one is used.
   func node(_ key: String) -> ConfigurationNode? {
     asked.append(key)
     guard let found = entry(key)?.value else { return nil }
@@ -52,18 +55,18 @@ final class ConfigurationSection {
 
   func has(_ key: String) -> Bool { positions[key] != nil }
 
-  /// The place of a key, for messages; of the whole where the key is not there.
+  /// Returns the position of a key for messages, or the start of the object if the key is missing.
   func place(of key: String) -> SourceRange { entry(key)?.keyRange ?? beginning }
 
-  /// The object's first byte.
+  /// The position of the object's first byte.
   var beginning: SourceRange {
     SourceRange(file: range.file, start: range.start, end: min(range.start + 1, range.end))
   }
 
-  /// How many keys the object has.
+  /// The number of keys.
   var count: Int { positions.count }
 
-  /// Reads the object as if it did not have a key.
+  /// Removes a key, so that the object is read as if the key were missing.
   func leaveOut(_ key: String) {
     asked.append(key)
     positions[key] = nil
@@ -85,7 +88,7 @@ final class ConfigurationSection {
     return value
   }
 
-  /// A string, or a list of them.
+  /// Returns a list of strings, which may be written as a single string.
   func strings(_ key: String) -> [String]? {
     guard let node = node(key) else { return nil }
     switch node.value {
@@ -99,7 +102,7 @@ final class ConfigurationSection {
     }
   }
 
-  /// One of some words.
+  /// Returns a string that must be one of `words`.
   func choice(_ key: String, of words: [String]) -> String? {
     guard let word = string(key) else { return nil }
     guard words.contains(word) else {
@@ -112,16 +115,16 @@ final class ConfigurationSection {
     return word
   }
 
-  /// The keys with their values, in order: for objects whose keys are names.
+  /// Returns all entries in order, for objects whose keys are names.
   func all() -> [ConfigurationNode.Entry] {
     asked += entries.map(\.key)
     return entries
   }
 
-  /// Takes keys that mean nothing to gqlview.
+  /// Marks keys as known although gqlview does not use them.
   func ignore(_ keys: String...) { asked += keys }
 
-  /// Tells that a key is known and has no effect.
+  /// Warns about a key that is known but has no effect.
   func tell(_ key: String, _ words: String) {
     guard let entry = entry(key) else { return }
     asked.append(key)
@@ -148,9 +151,9 @@ final class ConfigurationSection {
     return nil
   }
 
-  // MARK: What has to be there
+  // MARK: Required values
 
-  /// The value of a key; nil after it has been told that there is none.
+  /// Returns the value of a key; reports an error and returns `nil` if it is missing.
   func required(_ key: String, _ wanted: String) -> ConfigurationNode? {
     if let node = node(key) { return node }
     findings.fail("'\(name)' must have '\(key)', \(wanted)", at: beginning)
@@ -165,16 +168,16 @@ final class ConfigurationSection {
     required(key, "an object") == nil ? nil : section(key)
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list.
   func list(_ key: String) -> [ConfigurationNode]? {
     guard let node = node(key) else { return nil }
     guard case .list(let items) = node.value else { return fail(key, "a list", node) }
     return items
   }
 
-  /// The first of some keys that the object has, as tools read what can be one of several things.
+  /// Returns the first of `keys` that the object has, for objects with alternative keys.
   ///
-  /// Nil after it has been told that it has none of them.
+  /// Reports an error and returns `nil` if the object has none of them.
   func firstKnown(of keys: [String]) -> String? {
     asked += keys
     if let key = keys.first(where: has) { return key }

@@ -2,12 +2,12 @@ import CommandLineSupport
 import GraphQLSyntax
 package import Workspace
 
-/// Fragments that other projects of the same tree define, for who spreads them here.
+/// Finds fragments that other projects of the repository define, to explain unknown fragments.
 package struct FragmentsElsewhere {
-  /// A name with its place and project, in words.
+  /// The place and project of each fragment, in words, by name.
   private var places: [String: String] = [:]
 
-  /// The workspace with a note beside each unknown fragment that another project defines.
+  /// Returns the workspace with a note for each unknown fragment that another project defines.
   package static func noted(in workspace: Workspace, besides place: ProjectPlace?) -> Workspace {
     guard let place, workspace.diagnostics.contains(where: isUnknownFragment) else {
       return workspace
@@ -48,9 +48,9 @@ package struct FragmentsElsewhere {
   }
 }
 
-/// Where a project stands among others.
+/// The location of a project among other projects.
 package struct ProjectPlace: Sendable {
-  /// The configuration file, an absolute path.
+  /// The absolute path of the configuration file.
   private let file: String
   private let folder: String
   private let otherNames: [String]
@@ -63,7 +63,7 @@ package struct ProjectPlace: Sendable {
     isApollo = project.apollo != nil
   }
 
-  /// The other projects of the configuration file, or of the tree that it stands in.
+  /// Returns the other projects in the configuration file, or else in the repository.
   fileprivate func others() -> [Project] {
     var candidates = otherNames.map { ProjectChoice.Candidate(file: file, project: $0) }
     if candidates.isEmpty, isApollo {
@@ -73,7 +73,7 @@ package struct ProjectPlace: Sendable {
       .map { ProjectChoice.Candidate(file: $0) }
     }
     return candidates.compactMap { candidate in
-      // What is wrong with them is told where somebody uses them.
+      // Problems in these projects are reported when the projects are used.
       guard
         case .project(let project) = try? ProjectFinder.read(candidate, ConfigurationFindings())
       else { return nil }
@@ -81,7 +81,7 @@ package struct ProjectPlace: Sendable {
     }
   }
 
-  /// The repository's uppermost folder; outside of one the folder above the configuration's.
+  /// The root of the repository, or else the folder above the configuration's.
   private var root: String {
     var place = folder
     while place != "/", !FileReader.exists(place + "/.git") {

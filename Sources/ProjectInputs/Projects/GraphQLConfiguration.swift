@@ -1,7 +1,7 @@
 import CommandLineSupport
 import GraphQLClient
 
-/// Reads a project of `graphql.config.json`, `.graphqlrc` and their like.
+/// Reads a project of a graphql-config file, such as `graphql.config.json` or `.graphqlrc`.
 enum GraphQLConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
     var schemas: [String] = []
@@ -26,13 +26,14 @@ enum GraphQLConfiguration {
       project.patterns(documents.map(substituted), .graphqlConfig)
       + project.patterns(excluded.map(substituted), .graphqlConfig, excluded: true)
     guard let extensions = section.section("extensions") else { return }
-    // Those of other tools are their own.
+    // Extensions of other tools are not checked.
     guard let own = extensions.section("gqlview") else { return }
     GqlviewConfiguration.read(own, into: &project)
     own.tellUnknown()
   }
 
-  /// A pointer, or a list of them; one with options is an object of one key.
+  /// Returns the file patterns in a value: a string, a list, or an object whose keys are patterns
+  /// with options.
   private static func pointers(
     _ node: ConfigurationNode,
     _ key: String,
@@ -55,7 +56,7 @@ enum GraphQLConfiguration {
     }
   }
 
-  /// A text with `${NAME}` and `${NAME:default}` replaced from the environment.
+  /// Replaces `${NAME}` and `${NAME:default}` by environment variables.
   private static func substituted(_ text: String) -> String {
     var result = ""
     var rest = text[...]

@@ -145,7 +145,7 @@ package struct InputPlan {
     if !arguments.subcommand.has(.checksInputs) { printFindings() }
   }
 
-  /// What the explorer says of configurations on its screen; `nil` for nothing.
+  /// The message about configurations for the explorer's screen; `nil` if there is none.
   package var notice: String? { project == nil ? placedFindings.first?.message : words }
 
   /// The findings about configurations, with their positions in the messages.

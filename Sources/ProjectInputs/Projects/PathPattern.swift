@@ -1,17 +1,22 @@
 /// A pattern for paths, such as `queries/**/*.graphql`, anchored at a folder.
 ///
-/// `*` and `?` stand for scalars of one name, `[a-z]` for one scalar of a set, `**` for any number of
-/// folders, and `{a,b}` for either where the style has it. A name that begins with a dot
-/// has to be written with its dot.
+/// - `*` and `?` match Unicode scalars in a name.
+/// - `[a-z]` matches one scalar of a set.
+/// - `**` matches any number of folders.
+/// - `{a,b}` matches either text.
+///
+/// A leading dot of a name is only matched by a dot.
 package struct PathPattern: Sendable, Equatable {
-  /// Whose patterns they are: tools read them differently.
+  /// The tool whose rules apply to the pattern.
   enum Style: Sendable {
-    /// As in `apollo-codegen-config.json`: braces, `~` for the home folder, links to folders are
-    /// followed where they are named, `**` enters hidden folders but for those of builds, and what
-    /// is excluded begins with `!`.
+    /// The rules of `apollo-codegen-config.json`.
+    ///
+    /// - `~` is the home folder.
+    /// - Links to folders are followed if the pattern names them.
+    /// - `**` enters hidden folders, except for those of builds.
+    /// - An exclusion starts with `!`.
     case apollo
-    /// As in files of graphql-config, and in gqlview's own: braces, and a folder's name stands for
-    /// all that it holds.
+    /// The rules of graphql-config and gqlview; the name of a folder matches all files in it.
     case graphqlConfig
   }
 
@@ -22,16 +27,16 @@ package struct PathPattern: Sendable, Equatable {
   }
 
   let style: Style
-  /// As written.
+  /// The pattern as written.
   let text: String
-  /// Whether what it matches is left out.
+  /// Whether matching paths are excluded.
   let isExclusion: Bool
   private let segments: [Segment]
 
-  /// Braces may stand for no more patterns than these.
+  /// The maximum number of patterns that braces expand to.
   private static let limit = 256
 
-  /// The patterns that a text stands for, one for each choice of its braces.
+  /// Returns the patterns for a text, one for each choice of its braces.
   ///
   /// `folder` is an absolute path without links.
   static func patterns(
@@ -70,12 +75,12 @@ package struct PathPattern: Sendable, Equatable {
     return segments
   }
 
-  /// The names on the way of an absolute path.
+  /// Returns the components of an absolute path.
   static func names(of path: String) -> [[UInt8]] {
     path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
   }
 
-  /// The folder below which everything lies that can match; the path itself where nothing is wild.
+  /// The folder that contains all matching paths, or the path itself if there are no wildcards.
   var fixedPath: String {
     var path = ""
     for segment in segments {
@@ -85,24 +90,25 @@ package struct PathPattern: Sendable, Equatable {
     return path.isEmpty ? "/" : path
   }
 
-  /// Whether it names one path.
+  /// Whether the pattern has no wildcards.
   var isFixed: Bool {
     segments.allSatisfy { if case .name = $0 { true } else { false } }
   }
 
   // MARK: Matching
 
-  /// How far names on the way of a path have been matched; empty when no such path can match.
+  /// The possible positions in the pattern after matching some components of a path; empty if no
+  /// path matches.
   typealias State = [Int]
 
   var start: State { closure([0]) }
 
-  /// The state behind one more name; `**` enters no link.
+  /// Returns the state after one more path component; `**` does not follow links.
   func step(_ state: State, _ name: [UInt8], isLink: Bool = false) -> State {
     var next: State = []
     for position in state {
       if position == segments.count {
-        // A folder's name stands for all that is in it.
+        // The name of a folder matches everything in it.
         if isFolder, name.first != UInt8(ascii: ".") { next.append(position) }
         continue
       }
@@ -116,15 +122,15 @@ package struct PathPattern: Sendable, Equatable {
     return closure(next)
   }
 
-  /// Whether the path ends here.
+  /// Whether a path that ends in this state matches.
   func isEnd(_ state: State) -> Bool { state.last == segments.count }
 
-  /// Whether everything below matches too.
+  /// Whether all paths below also match.
   func takesAllBelow(_ state: State) -> Bool {
     isEnd(state) && segments.last == .anyDepth
   }
 
-  /// Whether a whole absolute path matches.
+  /// Whether an absolute path matches.
   func matches(_ path: String) -> Bool {
     var state = start
     for name in Self.names(of: path) {
@@ -140,7 +146,7 @@ package struct PathPattern: Sendable, Equatable {
     .map { Array($0.utf8) }
 
   private func enters(_ name: [UInt8]) -> Bool {
-    // What is left out may stand anywhere.
+    // Exclusions apply everywhere.
     if isExclusion { return true }
     switch style {
     case .apollo: return !Self.builds.contains(name)
@@ -149,7 +155,7 @@ package struct PathPattern: Sendable, Equatable {
     }
   }
 
-  /// Sorted; behind `**` the match may go on at once.
+  /// Adds the positions after `**`, which can match nothing, and sorts all positions.
   private func closure(_ state: State) -> State {
     var all = Set(state)
     for var position in state {
@@ -161,12 +167,12 @@ package struct PathPattern: Sendable, Equatable {
     return all.sorted()
   }
 
-  /// One name against one segment.
+  /// Whether a name matches a pattern segment.
   private static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
     if name.first == UInt8(ascii: "."), pattern.first != UInt8(ascii: ".") { return false }
     var name = name
     var pattern = pattern
-    // Where to go on when what follows a star does not fit.
+    // The position at which to retry if the text after a star does not match.
     var retry: (name: ArraySlice<UInt8>, pattern: ArraySlice<UInt8>)?
     while true {
       if pattern.first == UInt8(ascii: "*") {
@@ -186,7 +192,7 @@ package struct PathPattern: Sendable, Equatable {
     }
   }
 
-  /// What is left of both behind one scalar; nil where it does not fit.
+  /// Matches one scalar and returns the remaining texts; `nil` if it does not match.
   private static func one(
     _ name: ArraySlice<UInt8>,
     _ pattern: ArraySlice<UInt8>
@@ -235,9 +241,10 @@ package struct PathPattern: Sendable, Equatable {
 
   // MARK: Braces
 
-  /// Every choice of the braces in a text; the text itself where they do not pair or are too many.
+  /// Returns every choice of the braces in a text, or the text itself if braces are unbalanced or
+  /// there are too many choices.
   ///
-  /// Braces around a single choice are none, but for `takesOne`, as in C's `glob`.
+  /// Braces around a single choice are literal, unless `takesOne` is true, as in C's `glob`.
   private static func expanded(_ text: [UInt8], takesOne: Bool) -> [[UInt8]] {
     var done: [[UInt8]] = []
     var open = [text]
@@ -252,7 +259,7 @@ package struct PathPattern: Sendable, Equatable {
     return done
   }
 
-  /// The texts that the first pair of braces stands for; nil without one.
+  /// Returns the texts for the choices of the first pair of braces; `nil` if there are none.
   private static func firstChoices(of text: [UInt8], _ takesOne: Bool) -> [[UInt8]]? {
     guard let start = text.firstIndex(of: UInt8(ascii: "{")) else { return nil }
     var depth = 0

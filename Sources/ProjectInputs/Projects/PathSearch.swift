@@ -1,11 +1,11 @@
 import CommandLineSupport
 import LibC
 
-/// Finds the files that patterns stand for.
+/// Finds the files that match patterns.
 struct PathSearch {
   private let inclusions: [PathPattern]
   private let exclusions: [PathPattern]
-  /// Deeper folders than these are passed over.
+  /// The maximum depth of folders; deeper ones are skipped.
   private static let maximumDepth = 64
 
   init(_ patterns: [PathPattern]) {
@@ -13,15 +13,16 @@ struct PathSearch {
     exclusions = patterns.filter(\.isExclusion)
   }
 
-  /// Whether the patterns stand for an absolute path, whatever is there.
+  /// Whether an absolute path matches the patterns, even if the file does not exist.
   func takes(_ path: String) -> Bool {
     inclusions.contains { $0.matches(path) } && !exclusions.contains { $0.matches(path) }
   }
 
-  /// The absolute paths of all files, in the order of the patterns and sorted in each folder.
+  /// Returns the absolute paths of all matching files, in the order of the patterns and sorted
+  /// within each folder.
   ///
-  /// Links to folders are followed by the names of the released client's patterns alone; their
-  /// paths are without links.
+  /// Links to folders are followed only for the patterns of Apollo's generator, whose results are
+  /// resolved paths.
   func files() -> [String] {
     var files: [String] = []
     var seen: Set<String> = []
@@ -33,7 +34,7 @@ struct PathSearch {
     return files
   }
 
-  /// What each pattern was tried on, in words, where none of them stands for a file.
+  /// Explains for each pattern why it matches no file.
   func trials() -> [String] {
     var trials: [String] = []
     for pattern in inclusions {
@@ -47,13 +48,12 @@ struct PathSearch {
       let files = count == 1 ? "the 1 file" : "any of \(count) files"
       trials.append("'\(pattern.text)' does not match \(files) in \(place)")
     }
-    // Braces make several patterns of one text.
+    // A text with braces expands to several patterns.
     var told: Set<String> = []
     return trials.filter { told.insert($0).inserted }
   }
 
-  /// Goes through the folders that the patterns lead to, with the path of each file that was looked
-  /// at, empty for what cannot be meant, and whether it is taken.
+  /// Visits the files in the folders of the patterns, with whether each file matches.
   private func search(_ look: (String, PathPattern, Bool) -> Void) {
     for pattern in inclusions {
       let path = pattern.fixedPath
@@ -72,7 +72,7 @@ struct PathSearch {
     }
   }
 
-  /// Other file systems below are passed over, such as those in which the system shows itself.
+  /// Folders on other file systems are skipped, such as `/proc`.
   private func walk(
     _ folder: String,
     _ pattern: PathPattern,
@@ -108,7 +108,7 @@ struct PathSearch {
         )
       case .file:
         let isLeft = nextLeft.contains { $0.0.isEnd($0.1) }
-        // A folder's name stands for what gqlview reads.
+        // A pattern that is only a folder's name matches only files that gqlview reads.
         let isRead = !pattern.isFixed || InputFiles.isTakenFromFolder(path)
         look(path, pattern.isEnd(next) && !isLeft && isRead)
       }
@@ -117,8 +117,8 @@ struct PathSearch {
 
   private typealias Entry = (name: [UInt8], kind: FileReader.Kind, isLink: Bool)
 
-  /// The names in a folder, sorted, with links to folders where they are asked for; none where it
-  /// cannot be read.
+  /// Returns the sorted entries of a folder, and links to folders if `linked` is true; empty if the
+  /// folder is unreadable.
   private func entries(of folder: String, linked: Bool) -> [Entry] {
     var entries: [Entry] = []
     _ = FolderEntries.forEach(in: folder) { bytes, type in

@@ -2,18 +2,18 @@ import ApolloPolicy
 import CommandLineSupport
 
 extension Project {
-  /// The names under which clients' builds list persisted documents, unless somebody says another.
+  /// The default names of manifests with persisted documents in various tools.
   private static let manifestNames = [
     "OperationManifest.json", "operationManifest.json", "operation-manifest.json",
     "persisted-query-manifest.json", "persisted-documents.json", "persisted_documents.json",
     "persisted-queries.json", "persisted_queries.json", "queries.json",
   ]
 
-  /// The files with the documents that requests may name: the one of the configuration, else what stands
-  /// beside it, and beside the generated files, under the usual names.
+  /// Returns the manifests of documents that requests may refer to: the configured one, or those
+  /// with usual names next to the configuration and the generated files.
   func manifests() -> [String] {
     if let path = apollo?.options.manifest?.path ?? manifest {
-      // The released generator adds the ending.
+      // Apollo's generator appends the suffix.
       return [path, path + ".json"].filter(FileReader.isFile).prefix(1).map { $0 }
     }
     let output = values[.output]?.last.map { [$0] } ?? []
@@ -26,7 +26,7 @@ extension Project {
       guard FileReader.isFile(path), let bytes = try? FileReader.bytes(of: path) else {
         return false
       }
-      // A file system that minds no case has one file under two names.
+      // On a case-insensitive file system, one file may be found under two names.
       return DocumentManifest(bytes) != nil && seen.insert(path.lowercased()).inserted
     }
   }

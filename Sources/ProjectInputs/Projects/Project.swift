@@ -8,29 +8,29 @@ import GraphQLSyntax
 import ProposalDialect
 import Workspace
 
-/// A schema and its documents as a configuration file names them, and how Swift is generated.
+/// A configured schema with its documents, and the options for generating Swift.
 package struct Project {
-  /// The configuration file, as shown to people.
+  /// The configuration file, with its name for messages.
   package let file: String
-  /// Its folder, an absolute path without links; patterns and paths are read from there.
+  /// The configuration's folder as an absolute path without links; relative paths start here.
   package let folder: String
-  /// The project's name, where the file has several.
+  /// The project's name, if the file has several projects.
   package var name: String?
   /// The names of the file's other projects.
   var otherNames: [String] = []
   var schemas: [PathPattern] = []
   var documents: [PathPattern] = []
   var responses: [PathPattern] = []
-  /// The file in which the client's build lists trusted documents, as seen from the working folder.
+  /// The manifest of trusted documents, relative to the working folder.
   var manifest: String?
-  /// Options that hold unless the command line gives them; paths are as seen from the working folder.
+  /// The default values of command-line options; paths are relative to the working folder.
   package var values: [Option: [String]] = [:]
-  /// The patterns as written, where the configuration has them.
+  /// The configured patterns, if any.
   var schemaSearch: Search?
   var documentSearch: Search?
-  /// Schemas that the configuration names by their addresses; nothing is sent to them.
+  /// Schemas on servers; gqlview does not connect to these servers.
   private(set) var schemaAddresses: [(text: String, place: SourceRange)] = []
-  /// What the released Apollo client's configuration says, where that is the project's.
+  /// The settings of Apollo's generator, if the configuration is one of that generator.
   package var apollo: ApolloProject?
   package let findings: ConfigurationFindings
 
@@ -40,7 +40,8 @@ package struct Project {
     self.findings = findings
   }
 
-  /// Takes schema, documents and what else it does not say itself from another tool's file.
+  /// Adds the schema, documents and other settings of another tool's configuration; this file's own
+  /// settings take precedence.
   mutating func complete(with other: Project) {
     schemas = other.schemas
     documents = other.documents
@@ -51,9 +52,9 @@ package struct Project {
     values = other.values.merging(values) { $1 }
   }
 
-  /// What of schemas are patterns for files.
+  /// Returns the file patterns among schemas.
   ///
-  /// Addresses are told: opening a folder asks no server.
+  /// Warns about addresses, because opening a project never connects to a server.
   mutating func files(among schemas: [String], _ section: ConfigurationSection) -> [String] {
     schemas.filter { schema in
       guard EndpointURL.isMeant(by: schema) else { return true }
@@ -69,19 +70,19 @@ package struct Project {
       + "writes it to a file"
   }
 
-  /// A key of the configuration whose value is patterns.
+  /// A configuration key whose value contains patterns.
   struct Search {
     let key: String
     let texts: [String]
     let place: SourceRange
   }
 
-  /// The files of a project, as seen from the working folder.
+  /// The files of a project, relative to the working folder.
   package struct Files {
     package var schemas: [String] = []
     package var documents: [String] = []
     var responses: [String] = []
-    /// How many documents have an ending that gqlview does not read.
+    /// The number of documents with a suffix that gqlview does not read.
     var unread = 0
   }
 
@@ -89,7 +90,7 @@ package struct Project {
   private static let documentEndings =
     [".graphql", ".gql", ".graphqls", ".swift"] + ScriptEmbeddedDocuments.endings.map { "." + $0 }
 
-  /// What the patterns stand for now; each file once.
+  /// Finds the files that currently match the patterns, each once.
   package func files() -> Files {
     var files = Files()
     var seen: Set<String> = []
@@ -97,7 +98,7 @@ package struct Project {
     func take(_ patterns: [PathPattern], _ endings: [String]) -> [String] {
       PathSearch(patterns).files().filter { path in
         guard seen.insert(path).inserted else { return false }
-        // The released generator reads whatever its patterns name.
+        // Apollo's generator reads every file that matches.
         return apollo != nil || endings.contains { path.hasSuffix($0) }
       }
       .map { path in here.map { WorkingFolder.shown(path, from: $0) } ?? path }
@@ -110,8 +111,9 @@ package struct Project {
     return files
   }
 
-  /// Whether a file at a path, as seen from the working folder, defines types or operations of the
-  /// project; it need not be there.
+  /// Whether a file belongs to the project's schema or documents.
+  ///
+  /// The path is relative to the working folder, and the file need not exist.
   package func takes(_ path: String) -> Bool {
     let place = WorkingFolder.absolute(path)
     return [(schemas, Self.schemaEndings), (documents, Self.documentEndings)].contains {
@@ -122,12 +124,12 @@ package struct Project {
     }
   }
 
-  /// Whether a path, as seen from the working folder, is one of the project's schema files.
+  /// Whether a path relative to the working folder is that of one of the project's schema files.
   package func isSchema(_ path: String) -> Bool {
     PathSearch(schemas).takes(WorkingFolder.absolute(path))
   }
 
-  /// Tells of patterns that stand for no file.
+  /// Reports patterns that match no file.
   func checkFound(_ files: Files) {
     if files.schemas.isEmpty, schemaSearch == nil, let address = schemaAddresses.first {
       let note = "it " + unaskedServer(address.text)
@@ -140,7 +142,7 @@ package struct Project {
       guard let search, found.isEmpty else { continue }
       let trials = PathSearch(patterns).trials()
       let nothing = trials.isEmpty ? ["'\(search.key)' has no pattern"] : trials
-      // Its own generator refuses a project without documents.
+      // Apollo's generator rejects a project without documents.
       if apollo != nil, what == "document", !files.schemas.isEmpty {
         findings.refuse("there is no \(what)", at: search.place, notes: nothing)
       } else {
@@ -149,13 +151,13 @@ package struct Project {
     }
   }
 
-  /// The dialect of a command line in this project.
+  /// Returns the dialect for a command line in this project.
   func dialect(of arguments: Arguments) -> Dialect {
     let name = arguments.value(.dialect) ?? values[.dialect]?.last
     return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
   }
 
-  /// Whether a command line writes the project's files in the manner of Apollo's generator.
+  /// Whether a command line writes the project's files in the format of Apollo's generator.
   func isWritingApollo(_ arguments: Arguments) -> Bool {
     apollo != nil && dialect(of: arguments) == .apollo && Self.isWriting(arguments)
   }
@@ -190,22 +192,22 @@ package struct Project {
         completed.operands += files.responses
       }
     }
-    // Requests may name a document of it.
+    // Requests may refer to a document in a manifest.
     if traits.contains(.usesManifests) {
       completed.operands += manifests()
     }
     for (option, values) in values where !arguments.has(option) || option == .severity {
       guard arguments.subcommand.takes(option) else { continue }
       switch option {
-      // Each rule for itself: what the command line says comes later and counts.
+      // Severities are set rule by rule; those of the command line come later and take precedence.
       case .severity: completed.values[option] = values + (arguments.values[option] ?? [])
-      // What to do with the files is said once.
+      // With `--diff`, the project's output folder is not added as well.
       case .output:
-        // What else is written is nothing for the folder of generated files.
+        // Other commands do not write to the folder of generated files.
         if !arguments.has(.diff), traits.contains(.generatesFiles), !namesDefinitions {
           completed.values[option] = values
         }
-      // A choice of the command line's stands alone.
+      // A layout on the command line replaces the project's.
       case .subpath, .operations:
         if !arguments.has(.layout) { completed.values[option] = values }
       case _: completed.values[option] = values
@@ -214,7 +216,7 @@ package struct Project {
     if traits.contains(.showsExplorer), !arguments.has(.diff), !namesDefinitions {
       completed.values[.diff] = values[.output]
     }
-    // `--output` and `--diff` without a folder mean the project's.
+    // Without a value, `--output` and `--diff` use the project's folder.
     for option in [Option.output, .diff]
     where arguments.value(option) == ""
       && !traits.isDisjoint(with: [.generatesFiles, .showsExplorer])
@@ -224,9 +226,9 @@ package struct Project {
     return completed
   }
 
-  /// What is used, in a line.
+  /// Describes the project's files and options in use, in one line.
   ///
-  /// `isMore` says whether the command line names other files.
+  /// `isMore` is true if the command line names other files.
   package func summary(of files: Files, _ arguments: Arguments, isMore: Bool) -> String {
     let name = name.map { ", project \($0)" } ?? ""
     let more = isMore ? "more " : ""
@@ -247,7 +249,7 @@ package struct Project {
 
   // MARK: Paths
 
-  /// A path of the configuration file, as seen from the working folder.
+  /// Returns a path in the configuration relative to the working folder.
   func path(_ path: String) -> String {
     WorkingFolder.shown(WorkingFolder.absolute(path, in: folder))
   }

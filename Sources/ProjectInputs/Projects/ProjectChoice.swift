@@ -2,20 +2,20 @@ import CommandLineSupport
 import GraphQLSyntax
 import LibC
 
-/// Several projects of which a person has to choose one.
+/// Several projects from which the user must choose one.
 struct ProjectChoice {
   struct Candidate {
-    /// An absolute path.
+    /// The absolute path of the configuration.
     let file: String
-    /// Its name, where the file has several.
+    /// The project's name, if the configuration has several.
     var project: String?
 
-    /// What `--project` takes for it.
+    /// The value of `--project` that selects the project.
     var shown: String { project ?? WorkingFolder.shown(file) }
   }
 
   let candidates: [Candidate]
-  /// What is said where nobody can be asked.
+  /// The error message if the user cannot be asked.
   let refusal: String
 
   init(files: [String]) {
@@ -32,8 +32,8 @@ struct ProjectChoice {
       + projects.joined(separator: ", ")
   }
 
-  /// Asks the person at the terminal by number, until it is one of them; nil where there is no
-  /// terminal, or for no answer.
+  /// Asks the user in the terminal for a number until the answer is valid; `nil` if there is no
+  /// terminal or no answer.
   func ask() -> Candidate? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     let rows = candidates.enumerated().map { "  \($0 + 1)  \($1.shown)\n" }.joined()

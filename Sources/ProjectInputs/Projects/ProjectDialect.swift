@@ -4,11 +4,11 @@ import CommandLineSupport
 import DialectKit
 import ProposalDialect
 
-/// The dialect of files that a command line names: that of the configuration around them.
+/// Chooses the dialect for files named on the command line, from the configuration around them.
 ///
-/// Files on the command line take the place of the project's; whose Swift is spoken of does not
-/// depend on who names them. Of the configuration only this is used, and what the released Apollo
-/// client's has of its Swift: nothing is written or compared for files that were picked out.
+/// Named files replace the project's, but the dialect of their Swift does not depend on how they
+/// are named. Only the dialect and the options of Apollo's generator are used. Named files are not
+/// written to the project's output or compared with it.
 enum ProjectDialect {
   /// The settings that the command line gets from the configuration around its files.
   struct Choice {
@@ -51,7 +51,7 @@ enum ProjectDialect {
       choice.isUnreadable = !isCache
       if !isCache { choice.arguments.values[.dialect] = [Dialect.apollo.rawValue] }
     case .project(let project) where isCache:
-      // A cache file is read as the project's release reads it.
+      // A cache file is read according to the project's release.
       choice.arguments.apollo = project.apollo?.options
     case .project(let project): try complete(&choice, from: project)
     }
@@ -81,8 +81,8 @@ enum ProjectDialect {
       "\(project.file): Swift of the dialect \(dialect.rawValue)\(release); --dialect takes another"
   }
 
-  /// Refuses to write a part of a project of the released client, whose folder says what was
-  /// generated before, or to call the rest of it missing.
+  /// Rejects writing or comparing only part of an Apollo project, because the rest would be removed
+  /// or reported as missing.
   static func refuseWriting(
     _ arguments: Arguments,
     _ project: Project

@@ -25,10 +25,10 @@ struct ProjectDivision {
     let candidates = demand.definitions.map { division.projects(of: $0) }
     for (file, projects) in zip(demand.definitions, candidates)
     where demand.schemas.contains(file) && !projects.contains(where: { $0.isSchema(file) }) {
-      // A schema of another place is that of all documents.
+      // A schema file outside the projects is used for all documents.
       return [arguments]
     }
-    // A file that several projects read belongs to the one that other files belong to.
+    // If several projects read a file, it is assigned to one that other files belong to.
     for projects in candidates where projects.count == 1 { division.add([], to: projects) }
     for projects in candidates where projects.count > 1 { division.add([], to: projects) }
     guard division.parts.count > 1 else { return [arguments] }
@@ -50,7 +50,7 @@ struct ProjectDivision {
     add([operand], to: own + parts.prefix(1).map(\.project))
   }
 
-  /// Adds operands to the first of the projects that has a part already, or to a new part.
+  /// Adds operands to the first of the projects that already has a part, or to a new part.
   private mutating func add(_ operands: [String], to projects: [Project]) {
     for project in projects {
       guard let index = parts.firstIndex(where: { $0.project.isSame(as: project) }) else {

@@ -2,7 +2,7 @@ import CommandLineSupport
 
 /// Finds the configuration of the project that the working folder belongs to.
 package enum ProjectFinder {
-  /// In the order of preference.
+  /// The configuration file names, in order of precedence.
   static let fileNames =
     [
       "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "graphql.config.yml",
@@ -13,19 +13,19 @@ package enum ProjectFinder {
       ScriptConfiguration.endings.map { name + $0 }
     } + SupergraphConfiguration.fileNames
 
-  /// What a command line can mean.
+  /// The result of a search for a project.
   enum Found {
     case none
     case project(Project)
     case several(ProjectChoice)
   }
 
-  /// The project for a command line.
+  /// Finds the project for a command line.
   ///
-  /// The nearest folder above the working folder that has a configuration decides, up to the one
-  /// that is a repository of git; where there is none, configurations of the released Apollo client
-  /// below the working folder. `--project` names a project of the file, or a file or folder. What
-  /// cannot be used is told, and is no project.
+  /// Searches the working folder and the folders above it, up to the git repository, and uses the
+  /// first one with a configuration. If there is none, searches below the working folder for
+  /// configurations of Apollo's generator, and then of other tools. `--project` selects a project
+  /// of the file by name, or a file or folder. Reports configurations that cannot be used.
   static func find(
     _ wanted: String?,
     _ findings: ConfigurationFindings
@@ -52,7 +52,7 @@ package enum ProjectFinder {
     return try read(ProjectChoice.Candidate(file: file, project: name), findings)
   }
 
-  /// The configurations that can be meant by a file in a folder: the nearest above it.
+  /// Returns the configurations that apply to a file in a folder: the nearest ones above it.
   static func candidates(above folder: String) -> [ProjectChoice.Candidate] {
     leading(nearest(from: folder)).map { ProjectChoice.Candidate(file: $0) }
   }
@@ -68,7 +68,8 @@ package enum ProjectFinder {
     return ofApollo.isEmpty ? ConfigurationSearch.files(in: folders) : ofApollo
   }
 
-  /// Of names that are known the first leads; of others a person has to say which is meant.
+  /// Returns the first of several files with known names; otherwise all files, so that the user
+  /// must choose.
   private static func leading(_ files: [String]) -> [String] {
     guard files.count > 1, hasKnownName(files[0]),
       hasKnownName(files[1], in: folder(of: files[0]))
@@ -76,14 +77,15 @@ package enum ProjectFinder {
     return [files[0]]
   }
 
-  /// The project of a candidate; nothing where it cannot be used, after this has been told.
+  /// Reads a candidate's project; reports an error and returns `.none` if it cannot be used.
   static func read(
     _ candidate: ProjectChoice.Candidate,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Found {
     let file = candidate.file
     let found = try ProjectReader.read(candidate, findings)
-    // gqlview's own file may leave schema and documents to another tool's.
+    // `gqlview.json` may omit the schema and documents, which then come from another tool's
+    // configuration.
     guard case .project(var project) = found, file.hasSuffix("/gqlview.json"),
       project.schemas.isEmpty, project.documents.isEmpty,
       let base = configurations(in: folder(of: file), besides: file).first,
@@ -129,7 +131,8 @@ package enum ProjectFinder {
     return fileNames.contains { file == (folder == "/" ? "/" : folder + "/") + $0 }
   }
 
-  /// Those of known names, else what holds a configuration of the released Apollo client.
+  /// Returns the files with known names in a folder, or else other tools' files and configurations
+  /// of Apollo's generator.
   private static func configurations(in folder: String, besides file: String = "") -> [String] {
     let known = fileNames.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
       .filter { $0 != file && FileReader.exists($0) }
@@ -138,8 +141,8 @@ package enum ProjectFinder {
     return found.isEmpty ? ApolloConfigurationSearch.files(in: folder) : found
   }
 
-  /// The folder that a project may write to: its repository, else the higher one of its own folder
-  /// and the working folder.
+  /// Returns the folder that a project may write to: its repository, or else its own folder or the
+  /// working folder if that contains it.
   package static func root(of project: Project) -> String {
     if let repository = repository(around: project.folder) { return repository }
     guard let here = FileReader.resolved("."), project.folder.hasPrefix(here + "/") else {
@@ -148,7 +151,7 @@ package enum ProjectFinder {
     return here
   }
 
-  /// The nearest folder around one, or itself, that is a repository of git; nil without any.
+  /// Returns the nearest git repository at or above a folder; `nil` if there is none.
   package static func repository(around folder: String) -> String? {
     var folder = folder
     while !FileReader.exists(folder == "/" ? "/.git" : folder + "/.git") {

@@ -2,19 +2,21 @@ import ApolloPolicy
 package import CommandLineSupport
 import Dialects
 
-/// One key of `gqlview.json`: the table from which such files are read, and their reference made.
+/// A key of `gqlview.json`.
+///
+/// The table of keys is used to read the file and to write its reference.
 package struct ProjectKey {
   package let name: String
-  /// What its value is, for people.
+  /// A description of the value for the reference.
   package let value: String
-  /// The same for editors and other programs.
+  /// The form of the value for the JSON schema.
   package let form: JSONForm
-  /// One sentence for the reference.
+  /// A one-sentence description for the reference.
   package let summary: String
-  /// Takes the key's value, if the file has one, or tells what is wrong with it.
+  /// Reads the key's value, if the file has one, and reports errors in it.
   let read: @Sendable (ConfigurationSection, inout Project) -> Void
 
-  /// The table, in the order in which keys are read.
+  /// All keys, in the order in which they are read.
   package static let all: [ProjectKey] =
     files + [path("output", .output), path("operations", .operations)]
     + [
@@ -24,7 +26,7 @@ package struct ProjectKey {
     + [Option.dialect, .layout, .access, .identifiers, .subtypes].map(word)
     + [Option.mocks, .prune, .generate].map(toggle) + [fieldMerging, scalars, severity, cacheKeys]
 
-  /// One text, or a list of them.
+  /// A string or a list of strings.
   private static let patterns = JSONForm.either([.text, .list(.text)])
 
   private static let files = [
@@ -94,7 +96,8 @@ package struct ProjectKey {
     }
   }
 
-  /// Each is held against the rules here, where it has a place.
+  /// The severities of rules, each checked against the known rules to report errors with their
+  /// position.
   private static let severity = ProjectKey(
     name: "severity",
     value: "object of error, warning, note, off",
@@ -175,7 +178,8 @@ package struct ProjectKey {
     Project.Search(key: key, texts: texts, place: section.place(of: key))
   }
 
-  /// What the option of the same name says, where that is not about the command line.
+  /// Returns the description of the option with the same name, unless it only applies to the
+  /// command line.
   private static func summary(_ option: Option) -> String {
     switch option {
     case .output: "The folder that generated files are written to"

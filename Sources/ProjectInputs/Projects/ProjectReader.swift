@@ -3,9 +3,9 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// Reads a configuration file, whichever tool's it is.
+/// Reads the configuration file of any supported tool.
 enum ProjectReader {
-  /// The project; nothing where the file cannot be used, after this has been told.
+  /// Reads a project; reports an error and returns `.none` if the file cannot be used.
   static func read(
     _ candidate: ProjectChoice.Candidate,
     _ findings: ConfigurationFindings
@@ -35,7 +35,7 @@ enum ProjectReader {
     let choice: ProjectChoice?
     switch Tool(path, section) {
     case .apollo:
-      // What is wrong in it stops only what needs it.
+      // Errors stop only the commands that need the affected settings.
       ApolloConfiguration.read(section, into: &project)
       return .project(project)
     case .relay: choice = try readRelay(section, candidate, into: &project)
@@ -51,7 +51,7 @@ enum ProjectReader {
     return findings.hasErrors ? .none : .project(project)
   }
 
-  /// Whose file it is.
+  /// The tool that a configuration file belongs to.
   private enum Tool {
     case apollo, relay, supergraph, gqlview, graphqlConfig
 
@@ -96,7 +96,8 @@ enum ProjectReader {
     )
   }
 
-  /// Says that a script would have to be run, and what to write instead.
+  /// Reports that a configuration is a script, which gqlview does not run, and suggests a
+  /// replacement.
   private static func tellCode(
     _ place: SourceRange,
     of path: String,
@@ -149,7 +150,7 @@ enum ProjectReader {
     return .project(project)
   }
 
-  /// Names the project that is meant; a choice where nobody says which.
+  /// Selects the project by name, or returns a choice if the name is unknown.
   private static func choose(
     among names: [String],
     _ candidate: ProjectChoice.Candidate,
@@ -168,7 +169,7 @@ enum ProjectReader {
     return nil
   }
 
-  /// Reads the file's project, or one of several; a choice where nobody says which.
+  /// Reads the file's only project or the selected one, or returns a choice if none is selected.
   private static func readProjects(
     _ section: ConfigurationSection,
     _ candidate: ProjectChoice.Candidate,
@@ -201,7 +202,7 @@ enum ProjectReader {
     return nil
   }
 
-  /// The file's value, and where it is code that keeps it from being known.
+  /// Parses the file; also returns the position of code that prevents reading it completely.
   private static func root(
     of source: SourceFile,
     _ findings: ConfigurationFindings

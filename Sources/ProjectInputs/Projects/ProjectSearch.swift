@@ -46,8 +46,7 @@ struct ProjectSearch {
     }
   }
 
-  /// Returns the project of the nearest configuration above the files; the first file that has one
-  /// decides.
+  /// Returns the project of the nearest configuration above the first file that has one.
   private func aroundFiles(
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Project? {

@@ -4,9 +4,9 @@ package import CommandLineSupport
 package struct ProjectUse {
   package let project: Project
   package let files: Project.Files
-  /// With the project's files as operands, and its options.
+  /// The command line completed with the project's files and options.
   package let arguments: Arguments
-  /// Whether the command line itself says where files are written.
+  /// Whether the command line specifies the output location.
   package let namesOutput: Bool
 
   /// Whether the command line names some of the definitions and the project supplies the rest.
@@ -28,7 +28,8 @@ package struct ProjectUse {
   ) throws(UsageError) -> ProjectUse? {
     guard let project = try ProjectSearch(arguments, demand).project(findings) else { return nil }
     let files = project.files()
-    // Without a schema or documents there is nothing to check; an explorer shows what there is.
+    // Without a schema or documents there is nothing to check, but the explorer shows the available
+    // files.
     let isChecked = project.apollo != nil || arguments.subcommand.has(.checksInputs)
     if isChecked, demand.schemas.isEmpty { project.checkFound(files) }
     guard findings.hasErrors || !files.schemas.isEmpty || !files.documents.isEmpty else {
@@ -100,10 +101,10 @@ package struct ProjectUse {
     return added
   }
 
-  /// Whether faults of the configuration leave the command nothing to work on.
+  /// Whether errors in the configuration prevent the command from running.
   ///
-  /// Of Apollo's configuration schema and documents can be used whatever is wrong elsewhere in it;
-  /// its Swift cannot be generated then.
+  /// The schema and documents of an Apollo configuration are usable despite errors elsewhere, but
+  /// Swift is not generated.
   package func isStopped(by findings: ConfigurationFindings) -> Bool {
     let traits = arguments.subcommand.inputs.traits
     if project.isWritingApollo(arguments), !arguments.has(.force) { findings.raiseRefusals() }

@@ -8,7 +8,7 @@ enum SchemaMembership {
   case none
   /// The named files are part of the project's schema, or add types to it.
   case part
-  /// The named files are a schema of their own, which is used instead of the project's.
+  /// The named files are a separate schema, which replaces the project's.
   case own
 
   init(of files: [String], in project: Project) {
@@ -21,7 +21,7 @@ enum SchemaMembership {
     }
   }
 
-  /// Whether a file defines the type at whose fields queries begin.
+  /// Whether a file defines the query root type.
   private static func definesRoot(_ path: String) -> Bool {
     guard let input = try? InputFiles.text(at: path) else { return false }
     // An introspection result is a whole schema.

@@ -1,8 +1,8 @@
 import CommandLineSupport
 
-/// The folders below a folder in which configurations are looked for, each read once.
+/// The folders in which configurations are searched below a folder, each read only once.
 struct SearchedFolders {
-  /// A folder, and of what is in it the names that a configuration can have, sorted.
+  /// A folder with its subfolders, and with the sorted names that may be those of configurations.
   struct Folder {
     let path: String
     private(set) var names: [String] = []
@@ -28,23 +28,23 @@ struct SearchedFolders {
       folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The paths of those of some names that are there, in the order of the names.
+    /// Returns the paths of the wanted names that exist, in the order of `wanted`.
     func files(named wanted: [String]) -> [String] {
       wanted.filter(names.contains).map { "\(path)/\($0)" }
     }
   }
 
-  /// How many folders are looked into before somebody waits.
+  /// The maximum number of folders searched, so that the user does not have to wait.
   private static let maximumFolders = 500
-  /// Folders of other people's sources and of builds.
+  /// The names of folders with dependencies and builds.
   private static let foreignFolders: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData", "build",
   ]
 
-  /// The nearest first.
+  /// The folders, nearest first.
   private(set) var folders: [Folder] = []
 
-  /// Reads the folders level by level: four levels deep in a repository of git, else two.
+  /// Reads the folders level by level: four levels in a git repository, otherwise two.
   init(below folder: String) {
     var level = [Folder(folder)]
     var room = Self.maximumFolders
@@ -62,7 +62,7 @@ struct SearchedFolders {
   private static let otherNames = (ProjectFinder.fileNames + ConfigurationSearch.otherNames)
     .filter { !$0.hasSuffix(".json") }.map { Array($0.utf8) }
 
-  /// Whether a file's name is a configuration's, or ends as one of the released Apollo client's does.
+  /// Whether a file name may be that of a configuration.
   private static func mayBeConfiguration(_ name: UnsafeRawBufferPointer) -> Bool {
     name.suffix(5).elementsEqual(".json".utf8)
       || otherNames.contains { $0.count == name.count && name.elementsEqual($0) }

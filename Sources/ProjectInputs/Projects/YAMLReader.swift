@@ -5,14 +5,17 @@ import GraphQLSyntax
 struct YAMLReader {
   private let document: OpaquePointer
   private let file: SourceFile
-  /// The byte offset of each scalar of the text, and of its end.
+  /// The byte offset of each Unicode scalar of the text, and of its end.
   private let offsets: [UInt32]
-  /// An alias repeats what it names, so that a short text can stand for more than fits anywhere.
+  /// The number of nodes that may still be read; aliases can make a short text expand without
+  /// limit.
   private var room = 100_000
 
   private static let maximumDepth = 200
 
-  /// Nil where the text cannot be read, after this has been told; an empty text is an empty object.
+  /// Reads a text; reports an error and returns `nil` if it is invalid.
+  ///
+  /// An empty text is read as an empty object.
   static func read(_ file: SourceFile, _ findings: ConfigurationFindings) -> ConfigurationNode? {
     var document: OpaquePointer?
     var message: UnsafePointer<CChar>?
@@ -51,7 +54,7 @@ struct YAMLReader {
     self.offsets = offsets
   }
 
-  /// A byte order mark counts as no scalar.
+  /// Returns the byte offset of each scalar; a byte order mark is not counted.
   private static func offsets(of utf8: [UInt8]) -> [UInt32] {
     let start = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var offsets: [UInt32] = []
@@ -76,7 +79,7 @@ struct YAMLReader {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// Nil where there is no room for it.
+  /// Converts a node; returns `nil` if the text is too large or too deep.
   private mutating func node(_ node: Int32, depth: Int) -> ConfigurationNode? {
     room -= 1
     guard room > 0, depth < Self.maximumDepth else { return nil }
@@ -107,7 +110,7 @@ struct YAMLReader {
     }
   }
 
-  /// What a scalar without quotes is (YAML 1.2, Section 10.3.2).
+  /// Returns the value of an unquoted scalar (YAML 1.2, Section 10.3.2).
   private static func plain(_ text: String) -> ConfigurationNode.Value {
     switch text {
     case "", "~", "null", "Null", "NULL": .null

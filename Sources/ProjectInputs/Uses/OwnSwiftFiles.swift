@@ -2,9 +2,9 @@ import CommandLineSupport
 import DialectKit
 package import ModelDiff
 
-/// The Swift files that a user writes: without generated files, builds and other people's sources.
+/// The Swift files that users write: all except generated files, builds and dependencies.
 package struct OwnSwiftFiles {
-  /// Absolute paths, sorted in each folder.
+  /// The absolute paths, sorted within each folder.
   package private(set) var paths: [String] = []
 
   private static let foreignFolders: Set<String> = [
@@ -14,7 +14,7 @@ package struct OwnSwiftFiles {
   private static let maximumCount = 50_000
   /// The maximum number of folders searched.
   private static let maximumFolderCount = 20_000
-  /// Larger files are data, not code.
+  /// The maximum size of a file; larger files contain data rather than code.
   private static let maximumSize = 4 << 20
 
   private var folderCount = 0
@@ -36,7 +36,7 @@ package struct OwnSwiftFiles {
     paths = own + paths.filter { !known.contains($0) }
   }
 
-  /// The files below a folder.
+  /// Finds the Swift files below a folder.
   package init(below folder: String) { add(folder, depth: 0) }
 
   private static func repository(around folder: String) -> String? {
@@ -66,7 +66,8 @@ package struct OwnSwiftFiles {
     }
   }
 
-  /// The lines that may use what changes take away, with files as seen from the working folder.
+  /// Returns the lines that may use removed or changed declarations, with paths relative to the
+  /// working folder.
   package func uses(of changes: [ModelChange]) -> MemberUses {
     var uses = MemberUses(of: changes)
     guard !uses.isEmpty else { return uses }

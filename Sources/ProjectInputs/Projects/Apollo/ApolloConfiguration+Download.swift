@@ -1,5 +1,5 @@
-// Where a schema is downloaded from: of use to Apollo's own tool alone, which refuses what it cannot
-// read all the same.
+// Checks where a schema is downloaded from. gqlview does not download it, but Apollo's generator
+// rejects a configuration with errors here.
 
 extension ApolloConfiguration {
   static func checkDownload(_ section: ConfigurationSection) {
@@ -11,7 +11,7 @@ extension ApolloConfiguration {
     if let timeout = download.node("downloadTimeout") {
       checkNumber(timeout, "downloadTimeout", download)
     }
-    // Headers that cannot be read are none.
+    // Apollo's tool ignores invalid headers.
     download.ignore("headers")
   }
 
@@ -37,7 +37,7 @@ extension ApolloConfiguration {
     switch kind {
     case "introspection": checkIntrospection(settings)
     case _:
-      // Its own tool writes the settings below this name.
+      // Apollo's own tool writes the settings below this key.
       let registry = settings.has("_0") ? settings.requiredSection("_0") : settings
       _ = registry?.requiredString("apiKey")
       _ = registry?.requiredString("graphID")

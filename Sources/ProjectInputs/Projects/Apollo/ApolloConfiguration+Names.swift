@@ -1,7 +1,7 @@
 import ApolloPolicy
 import GraphQLSyntax
 
-// Names of a person's own: rules for plurals and words, and names of schema types.
+// Reads custom names: inflection rules, and names of schema types.
 
 extension ApolloConfiguration {
   static func inflectionRules(_ options: ConfigurationSection) -> [ApolloOptions.InflectionRule] {
@@ -68,7 +68,7 @@ extension ApolloConfiguration {
     }
   }
 
-  /// Whether the text of a key is a regular expression; where it is not, says so.
+  /// Whether the value of a key is a regular expression; reports an error if not.
   private static func isRegex(
     _ text: String,
     _ key: String,
@@ -98,7 +98,7 @@ extension ApolloConfiguration {
     }
   }
 
-  /// The names of schema types by the schema's own.
+  /// Returns the custom names of schema types, by their names in the schema.
   static func customNames(_ section: ConfigurationSection) -> [String: ApolloOptions.CustomName] {
     var names: [String: ApolloOptions.CustomName] = [:]
     for entry in section.all() {
@@ -135,7 +135,8 @@ extension ApolloConfiguration {
     return names
   }
 
-  /// Whether a text can be a Swift name, and so part of a file's; where it cannot, says so.
+  /// Whether a text is a valid Swift name, and therefore valid in a file name; reports an error if
+  /// not.
   private static func isName(
     _ text: String,
     _ section: ConfigurationSection,

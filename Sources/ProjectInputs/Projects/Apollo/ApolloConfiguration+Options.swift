@@ -1,7 +1,7 @@
 import ApolloPolicy
 import GraphQLSyntax
 
-// What generated files look like: `options` and `experimentalFeatures`.
+// Reads the format of generated files: `options` and `experimentalFeatures`.
 
 extension ApolloConfiguration {
   static func readOptions(
@@ -128,7 +128,7 @@ extension ApolloConfiguration {
 }
 
 extension ConfigurationSection {
-  /// A list of some words; nil after what is none of them has been told.
+  /// Returns a list of known words; `nil` if there is an unknown word, which is reported.
   func words(_ key: String, of known: [String]) -> [String]? {
     guard let items = list(key) else { return nil }
     var words: [String] = []

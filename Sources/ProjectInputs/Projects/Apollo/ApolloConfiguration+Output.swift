@@ -1,7 +1,7 @@
 import ApolloPolicy
 import GraphQLSyntax
 
-// Where generated files go: `output`.
+// Reads the locations of generated files: `output`.
 
 extension ApolloConfiguration {
   static func readOutput(
@@ -24,7 +24,7 @@ extension ApolloConfiguration {
       options.mocks = mockPlace(mocks, project, rules) ?? options.mocks
       readFit(of: mocks, options)
     }
-    // The older form of a manifest.
+    // The key of the older manifest format.
     if let path = output.string("operationIdentifiersPath") {
       options.manifest = ApolloOptions.Manifest(
         path: project.path(path),
@@ -37,7 +37,7 @@ extension ApolloConfiguration {
     }
   }
 
-  /// The manifest of 1.3.1 to 1.3.3.
+  /// Reads the manifest settings of releases 1.3.1 to 1.3.3.
   private static func oldManifest(
     _ section: ConfigurationSection,
     _ project: Project
@@ -53,7 +53,7 @@ extension ApolloConfiguration {
     )
   }
 
-  /// Mocks can be a target of the generated package alone.
+  /// Checks that mocks are a package target only if the schema module is a package.
   private static func readFit(of mocks: ConfigurationSection, _ options: ApolloOptions) {
     guard case .swiftPackage = options.mocks else { return }
     if case .swiftPackage = options.moduleType { return }
@@ -157,7 +157,7 @@ extension ApolloConfiguration {
     case "inSchemaModule": return .inSchemaModule
     case "relative":
       guard let relative = operations.requiredSection("relative") else { return nil }
-      // A path is told as short as it can be.
+      // Drops a leading `./`, so that displayed paths are short.
       let subpath = relative.string("subpath").map {
         $0.hasPrefix("./") ? $0.dropFirst(2) : $0[...]
       }
@@ -200,7 +200,7 @@ extension ApolloConfiguration {
     }
   }
 
-  /// Before 1.2.0 everything is public.
+  /// Returns the access level; before 1.2.0 everything is public.
   private static func access(
     _ section: ConfigurationSection,
     _ rules: ApolloConfigurationRules

@@ -1,8 +1,10 @@
 import ApolloPolicy
 import GraphQLSyntax
 
-/// Reads `apollo-codegen-config.json`, the released client's configuration, as strictly as its own
-/// generator: what that refuses is an error with its place.
+/// Reads `apollo-codegen-config.json`, the configuration of Apollo's generator, as strictly as the
+/// generator does.
+///
+/// Everything that the generator rejects is an error with its position.
 enum ApolloConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
     let release = release(of: section, project)
@@ -34,7 +36,8 @@ enum ApolloConfiguration {
     project.apollo = ApolloProject(options, release)
   }
 
-  /// The project's release, for which paths are read before anything is checked.
+  /// Determines the project's Apollo release; reads the paths in the configuration before anything
+  /// is checked.
   private static func release(of section: ConfigurationSection, _ project: Project) -> ApolloRelease
   {
     var project = project
@@ -44,7 +47,7 @@ enum ApolloConfiguration {
     if let output = section.section("output") {
       readOutput(output, project, ApolloConfigurationRules(.newest), into: &options)
     }
-    // Paths that lead outside of the configuration's repository are not searched.
+    // Paths outside the configuration's repository are not searched.
     let root = ProjectFinder.root(of: project)
     let isOutside = options.foldersOfGeneratedFiles.contains { folder in
       let folder = WorkingFolder.absolute(folder)
@@ -72,7 +75,7 @@ enum ApolloConfiguration {
     )
   }
 
-  /// `schemaName` is its former name, and the only one in 1.0.
+  /// Reads the namespace; `schemaName` is the key's former name, and its only name in 1.0.
   private static func namespace(
     _ section: ConfigurationSection,
     _ rules: ApolloConfigurationRules
@@ -149,12 +152,12 @@ enum ApolloConfiguration {
 }
 
 extension ConfigurationSection {
-  /// One of the words of an enum.
+  /// Returns a value of an enum.
   func word<Word>(_ key: String) -> Word? where Word: CaseIterable & RawRepresentable<String> {
     choice(key, of: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
   }
 
-  /// Whether a key says `include`; nil where it is not there.
+  /// Whether a key has the value `include`; `nil` if the key is missing.
   func includes(_ key: String) -> Bool? {
     choice(key, of: ["include", "exclude"]).map { $0 == "include" }
   }

@@ -1,6 +1,6 @@
 import ApolloPolicy
 
-/// A key of the configuration that not every release reads.
+/// A configuration key that not every release reads.
 struct ApolloConfigurationKey {
   enum Section {
     case top, output, options, features, conversions
@@ -8,9 +8,9 @@ struct ApolloConfigurationKey {
 
   let section: Section
   let name: String
-  /// The first release that reads it; `nil` if no release does.
+  /// The first release that reads the key; `nil` if no release does.
   let since: ApolloVersion?
-  /// The first release that does not read it any more.
+  /// The first release that no longer reads the key.
   let removed: ApolloVersion?
 
   private init(
@@ -27,7 +27,7 @@ struct ApolloConfigurationKey {
 
   private static let swift6 = ApolloVersion(2, 0, 0)
 
-  /// A key in the configuration that 2.x refuses, so that the project must be on 1.x.
+  /// Returns a key that 2.x rejects, which shows that the project uses 1.x.
   static func removedKey(in section: ConfigurationSection) -> String? {
     let module = section.section("output")?.section("schemaTypes")?.section("moduleType")
     if module?.has("swiftPackageManager") == true { return "swiftPackageManager" }
@@ -73,7 +73,7 @@ struct ApolloConfigurationKey {
     return since <= release.core && removed.map { release.core < $0 } ?? true
   }
 
-  /// Why a release does not read it.
+  /// Explains why a release does not read the key.
   func reason(_ release: ApolloVersion) -> String {
     guard let since else { return "'\(name)' is not a key of any release" }
     if release.core < since { return "'\(name)' was added in \(since)" }
@@ -81,15 +81,15 @@ struct ApolloConfigurationKey {
   }
 }
 
-/// How a release reads the configuration.
+/// The rules by which a release reads the configuration.
 struct ApolloConfigurationRules {
   let release: ApolloVersion
 
   init(_ release: ApolloVersion) { self.release = release }
 
-  /// The first release that refuses unknown keys.
+  /// The first release that rejects unknown keys.
   private static let strict = ApolloVersion(1, 3, 2)
-  /// The first release that takes the first known key where one of several is meant.
+  /// The first release that uses the first known key where exactly one is expected.
   private static let firstKnownKey = ApolloVersion(1, 2, 0)
 
   var isStrict: Bool { isAtLeast(Self.strict) }
@@ -100,7 +100,7 @@ struct ApolloConfigurationRules {
 
   private func isAtLeast(_ version: ApolloVersion) -> Bool { release.core >= version }
 
-  /// Leaves out the keys that the release does not read, and reports them.
+  /// Removes the keys that the release does not read, and reports them.
   func leaveOutKeys(
     of part: ApolloConfigurationKey.Section,
     in section: ConfigurationSection
@@ -118,7 +118,7 @@ struct ApolloConfigurationRules {
     }
   }
 
-  /// Reports the keys that no release reads there.
+  /// Reports the keys that no release reads in this section.
   func reportUnknownKeys(of section: ConfigurationSection) {
     section.tellUnknown { message, place in
       if isStrict {
@@ -129,7 +129,7 @@ struct ApolloConfigurationRules {
     }
   }
 
-  /// Reports several keys where one of several things is meant and the release takes only one.
+  /// Reports multiple keys where a release accepts only one.
   func checkSingleKey(of section: ConfigurationSection) {
     guard !isAtLeast(Self.firstKnownKey), section.count > 1 else { return }
     section.findings.refuse(

@@ -2,26 +2,27 @@ import CommandLineSupport
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// Finds configurations of the released Apollo client by what files hold, whatever their names.
+/// Finds configurations of Apollo's generator by their content, whatever their file names.
 enum ApolloConfigurationSearch {
   private static let fileName = "apollo-codegen-config.json"
-  /// A configuration is shorter, and not beside more files of its ending than these.
+  /// The limits for finding configurations: the size of a file, and the number of JSON files in its
+  /// folder.
   private static let maximumSize = 1 << 16
   private static let maximumCount = 100
-  /// Below a folder so many files are looked into that are called otherwise than usual.
+  /// The number of files with other names that are examined below a folder.
   private static let maximumCountBelow = 500
 
-  /// Whether a file, if anybody's, is a configuration of the released Apollo client.
+  /// Whether a file is a configuration of Apollo's generator.
   static func isMeant(by file: String) -> Bool {
     file.hasSuffix("/" + fileName) || file.hasSuffix(".json") && holdsConfiguration(file)
   }
 
-  /// The configurations that stand in a folder itself.
+  /// Returns the configurations directly in a folder.
   static func files(in folder: String) -> [String] {
     files(of: (try? FolderListing.names(in: folder, ending: ".json")) ?? [], in: folder)
   }
 
-  /// The configurations in folders below another one.
+  /// Returns the configurations in several folders.
   static func files(in folders: SearchedFolders) -> [String] {
     var found: [String] = []
     var left = maximumCountBelow
@@ -45,7 +46,7 @@ enum ApolloConfigurationSearch {
   private static func holdsConfiguration(_ file: String) -> Bool {
     guard FileReader.isFile(file),
       let (bytes, size) = try? FileReader.beginning(of: file, limit: maximumSize),
-      // A longer file has a beginning; a shorter one is read whole.
+      // `beginning(of:limit:)` returns no bytes for a file within the limit.
       size == 0, bytes.isEmpty,
       let text = (try? FileReader.bytes(of: file)).map(ApolloConfigurationText.decoded),
       mayHold(text),

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
-/// The text of a configuration as Apollo's own tool reads it: with commas after the last element,
-/// and in UTF-16 too.
+/// Decodes the text of a configuration like Apollo's tool, which accepts trailing commas and
+/// UTF-16.
 enum ApolloConfigurationText {
   /// Parses a configuration as JSON, and again without trailing commas if that fails.
   static func document(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
@@ -13,7 +13,7 @@ enum ApolloConfigurationText {
     }
   }
 
-  /// The text in UTF-8; UTF-16 is known by its mark.
+  /// Converts a text to UTF-8; UTF-16 is detected by its byte order mark.
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
@@ -24,7 +24,7 @@ enum ApolloConfigurationText {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Replaces each comma before a closing bracket by a blank, which keeps all positions.
+  /// Replaces each comma before a closing bracket by a space, which keeps all positions.
   private static func withoutTrailingCommas(_ bytes: [UInt8]) -> [UInt8] {
     var text = bytes
     var comma: Int?

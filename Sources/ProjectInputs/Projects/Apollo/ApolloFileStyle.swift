@@ -3,13 +3,13 @@ import CommandLineSupport
 import DialectKit
 import GraphQLSyntax
 
-/// The releases that the committed generated files of a project can be of.
+/// The Apollo releases that may have written a project's committed generated files.
 package struct ApolloFileStyle: Equatable {
-  /// The releases whose text agrees with the most files, oldest first; never empty.
+  /// The releases consistent with the most files, oldest first; never empty.
   let releases: [ApolloVersion]
-  /// The release that the generated `Package.swift` names, and that file.
+  /// The generated `Package.swift` and the release that it names.
   let package: Package?
-  /// How many generated files there are.
+  /// The number of generated files.
   let count: Int
 
   struct Package: Equatable {
@@ -20,28 +20,28 @@ package struct ApolloFileStyle: Equatable {
   /// The release to assume if nothing else is known.
   var likely: ApolloVersion { package?.version ?? releases.last ?? .newest }
 
-  /// Whether the files can be of a release.
+  /// Whether a release may have written the files.
   func allows(_ version: ApolloVersion) -> Bool { releases.contains(version.known) }
 
-  /// Whether texts can be of a release that the files can be of.
+  /// Whether one of the releases that may have written the files may also have written `texts`.
   func allows(texts: [String]) -> Bool {
     guard let others = Self.releases(of: texts) else { return true }
     return others.contains(where: releases.contains)
   }
 
-  /// The releases that generated texts can be of; nil if that can be all of them.
+  /// Returns the releases that may have written generated texts; `nil` if every release may have.
   static func releases(of texts: [String]) -> [ApolloVersion]? {
     releases(showing: texts.map { Signs(changes: ApolloGeneratedText($0).changes) })
   }
 
-  /// The release nearest to one.
+  /// Returns the release closest to another one.
   func nearest(to version: ApolloVersion) -> ApolloVersion {
     if let package { return package.version }
     if allows(version) { return version }
     return releases.first { $0 > version } ?? releases.last ?? version
   }
 
-  /// As in "1.18.0 to 1.21.0".
+  /// The releases in words, as in "1.18.0 to 1.21.0".
   var words: String {
     if let package { return "\(package.version)" }
     guard let first = releases.first, let last = releases.last, first != last else {
@@ -50,9 +50,9 @@ package struct ApolloFileStyle: Equatable {
     return "\(first) to \(last)"
   }
 
-  /// Reads the generated files that patterns find, and the manifest of a generated package.
+  /// Reads the generated files that match patterns, and the manifest of a generated package.
   ///
-  /// Returns `nil` if there are none, or none that shows a release.
+  /// Returns `nil` if there are no files, or if the files are consistent with every release.
   static func read(
     _ patterns: [PathPattern],
     manifest: String?,
@@ -78,12 +78,12 @@ package struct ApolloFileStyle: Equatable {
     return ApolloFileStyle(releases: releases, package: named, count: count)
   }
 
-  /// Changes with whether a file has them.
+  /// The format changes that a file shows, each with whether the file has it.
   private struct Signs: Hashable {
     let changes: [ApolloChange: Bool]
   }
 
-  /// The releases that agree with the most files; nil if all of them do.
+  /// Returns the releases consistent with the most files; `nil` if every release is.
   private static func releases(showing signs: [Signs]) -> [ApolloVersion]? {
     var counts: [Signs: Int] = [:]
     for sign in signs { counts[sign, default: 0] += 1 }

@@ -3,14 +3,14 @@ import CommandLineSupport
 import DialectKit
 import ResponseAnalysis
 
-/// A file that Apollo's generator wrote, and the changes between releases that it shows.
+/// A file written by Apollo's generator, and the format changes between releases that it shows.
 struct ApolloGeneratedText {
   private let bytes: [UInt8]
-  /// Whether the file was short enough to be read to its end.
+  /// Whether the file was read completely.
   private let isWhole: Bool
   private static let limit = 1 << 16
 
-  /// Nil for a file that is not generated.
+  /// Reads a file; `nil` if it is not generated.
   init?(of path: String) {
     if let (beginning, size) = try? FileReader.beginning(of: path, limit: Self.limit), size > 0 {
       bytes = beginning
@@ -28,7 +28,7 @@ struct ApolloGeneratedText {
     isWhole = true
   }
 
-  /// The changes that the text shows, with whether it has them.
+  /// The changes that the text shows, each with whether the text has it.
   var changes: [ApolloChange: Bool] {
     var shown: [ApolloChange: Bool] = [:]
     let kinds = Kind.allCases.filter { kind in kind.needles.contains(where: has) }
@@ -37,7 +37,7 @@ struct ApolloGeneratedText {
         if let value = sign.reads(self) { shown[sign.change] = value }
       }
     }
-    // What is written for internal members shows nothing of 1.x.
+    // Files of 1.x do not show this change.
     if shown[.swift6] == false { shown[.spiOnlyBeforePublic] = nil }
     return shown
   }
@@ -74,7 +74,7 @@ struct ApolloGeneratedText {
 
   // MARK: Signs
 
-  /// How a kind of file shows whether it has a change; nil where it does not.
+  /// Detects whether a kind of file has a change; returns `nil` if the file does not show it.
   private struct Sign: Sendable {
     let change: ApolloChange
     let reads: @Sendable (ApolloGeneratedText) -> Bool?
@@ -84,13 +84,13 @@ struct ApolloGeneratedText {
       self.reads = reads
     }
 
-    /// The change is there where a text is, else not.
+    /// A text has the change exactly if it contains `new`.
     static func by(_ change: ApolloChange, _ new: String) -> Sign {
       let needle = Needle(new, isCaseSensitive: true)
       return Sign(change) { $0.has(needle) ? true : $0.isWhole ? false : nil }
     }
 
-    /// The change is there where none of some older texts is.
+    /// A text has the change exactly if it contains none of the older texts.
     static func unless(_ change: ApolloChange, _ old: String...) -> Sign {
       let needles = old.map { Needle($0, isCaseSensitive: true) }
       return Sign(change) { text in
@@ -99,7 +99,7 @@ struct ApolloGeneratedText {
       }
     }
 
-    /// The change is there with the newer text, and not with the older one.
+    /// A text with `new` has the change, and a text with `old` does not.
     static func either(_ change: ApolloChange, _ new: String, old: String) -> Sign {
       let (new, old) = (
         Needle(new, isCaseSensitive: true), Needle(old, isCaseSensitive: true)
@@ -107,7 +107,7 @@ struct ApolloGeneratedText {
       return Sign(change) { $0.has(old) ? false : $0.has(new) ? true : nil }
     }
 
-    /// A text that shows the change, or that it is missing; other texts show nothing.
+    /// A text that contains one of `texts` shows `value`; other texts show nothing.
     static func only(_ change: ApolloChange, _ texts: String..., shows value: Bool = true) -> Sign {
       let needles = texts.map { Needle($0, isCaseSensitive: true) }
       return Sign(change) { needles.contains(where: $0.has) ? value : nil }
@@ -206,7 +206,7 @@ struct ApolloGeneratedText {
 
   private func has(_ needle: Needle) -> Bool { needle.first(in: bytes) != nil }
 
-  // MARK: Signs that take more than a text
+  // MARK: Signs that need more than one text
 
   /// Whether the operation is a struct.
   private var declaresStruct: Bool? {
@@ -214,7 +214,7 @@ struct ApolloGeneratedText {
     return line.contains("struct ") ? true : line.contains("class ") ? false : nil
   }
 
-  /// The line that begins the operation.
+  /// The line that declares the operation.
   private var declaration: String? {
     Kind.operations.lazy.compactMap { $0.first(in: bytes) }.first.map { line(at: $0.lowerBound) }
   }
@@ -229,7 +229,7 @@ struct ApolloGeneratedText {
   private static let rootEntity = Needle("typealias RootEntityType = ", isCaseSensitive: true)
   private static let alias = Needle("typealias ", isCaseSensitive: true)
 
-  /// Whether internal members stand without `@_spi`; nil if the members are public.
+  /// Whether internal members have no `@_spi`; `nil` if the members are public.
   private var marksInternalMembers: Bool? {
     guard let place = Self.initializer.first(in: bytes) else { return nil }
     let line = line(at: place.lowerBound)
@@ -255,7 +255,7 @@ struct ApolloGeneratedText {
 
   private static let typeCase = Needle("case \"", isCaseSensitive: true)
 
-  /// Whether the cases by type name are sorted; nil if that may be by chance.
+  /// Whether the cases for type names are sorted; `nil` if there are too few to exclude chance.
   private var hasSortedCases: Bool? {
     var names: [String] = []
     var start = 0
@@ -273,13 +273,13 @@ struct ApolloGeneratedText {
   }
 }
 
-/// The `Package.swift` that Apollo's generator writes, and what it shows of its release.
+/// The `Package.swift` written by Apollo's generator, and the release that it shows.
 struct ApolloGeneratedManifest {
-  /// The release that the package depends on, if it is exact.
+  /// The release that the package depends on, if the dependency is exact.
   let generator: ApolloVersion?
   private(set) var changes: [ApolloChange: Bool] = [:]
 
-  /// Nil for a package that is not generated.
+  /// Reads a manifest; `nil` if it is not generated.
   init?(of path: String) {
     guard let bytes = try? FileReader.bytes(of: path), bytes.count < 1 << 16 else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import ApolloPolicy
 import CommandLineSupport
 
 extension ApolloOptions {
-  /// The folders that the configuration names for schema types, operations and mocks.
+  /// The configured folders for schema types, operations and mocks.
   var foldersOfGeneratedFiles: [String] {
     var folders = [schemaPath]
     if case .absolute(let path, _) = operations { folders.append(path) }

@@ -2,29 +2,29 @@ import ApolloPolicy
 import CommandLineSupport
 import GraphQLRuntime
 
-/// What the files of an app's build say about the Apollo release that it uses.
+/// The Apollo release required by an app's build files.
 struct ApolloPins {
-  /// A file with what it requires.
+  /// A file and its requirement.
   struct Pin: Equatable {
-    /// As shown to people.
+    /// The file name for messages.
     let file: String
     let requirement: ApolloRequirement
   }
 
-  /// The first exact version, branch or revision.
+  /// The first requirement of an exact version, branch or revision.
   private(set) var pin: Pin?
-  /// The first lower bound.
+  /// The first requirement with only a minimum version.
   private(set) var bound: Pin?
 
-  /// Nothing is pinned.
   static let none = ApolloPins()
 
   private init() {}
 
-  /// Reads lock files, then manifests: beside the configuration, below it, and around it up to the
+  /// Reads lock files, then manifests: next to the configuration, below it, and above it up to the
   /// repository.
   ///
-  /// `manifests` are generated packages, which say what was written and not what is used.
+  /// `manifests` are generated packages. They show the release that wrote them, not the release in
+  /// use.
   init(around folder: String, except manifests: Set<String>) {
     let beside = ApolloBuildFiles(in: folder)
     if look(at: beside.lockFiles) { return }
@@ -36,7 +36,7 @@ struct ApolloPins {
     for files in groups where look(at: files.manifests.filter { !manifests.contains($0) }) {
       return
     }
-    // The app can be in a sibling of the configuration's folder.
+    // The app may be in a sibling of the configuration's folder.
     guard let repository = ProjectFinder.repository(around: folder), repository != folder else {
       return
     }
@@ -44,7 +44,7 @@ struct ApolloPins {
     if !look(at: others.lockFiles) { _ = look(at: others.podLocks) }
   }
 
-  /// Reads files until one pins Apollo, and returns whether one does.
+  /// Reads files until one pins Apollo; returns whether one does.
   private mutating func look(at files: [String]) -> Bool {
     for file in files {
       guard let requirement = ApolloBuildFiles.requirement(in: file) else { continue }
@@ -60,9 +60,9 @@ struct ApolloPins {
   }
 }
 
-/// The files of a build that can name a release of Apollo.
+/// The build files that may name an Apollo release.
 struct ApolloBuildFiles {
-  /// The package manager's, in the order in which Apollo's own tool looks.
+  /// The lock files of Swift Package Manager, in the order in which Apollo's tool searches them.
   private(set) var lockFiles: [String] = []
   private(set) var podLocks: [String] = []
   private(set) var manifests: [String] = []
@@ -72,10 +72,10 @@ struct ApolloBuildFiles {
     "node_modules", "Pods", "Carthage", "DerivedData", "SourcePackages", "build",
   ]
   private static let maximumSize = 1 << 24
-  /// How many folders are looked into.
+  /// The maximum number of folders searched.
   private static let limit = 3_000
 
-  /// Those in a folder itself.
+  /// Finds the files directly in a folder.
   init(in folder: String) {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     add((try? FolderListing.names(in: folder)) ?? [], in: base)
@@ -83,7 +83,7 @@ struct ApolloBuildFiles {
     lockFiles.insert(base + "Package.resolved", at: 0)
   }
 
-  /// Those in the folders around a folder, the nearest first, up to the one that is a repository.
+  /// Finds the files in the folders above a folder, nearest first, up to the repository.
   init(around start: String) {
     var folder = start
     while folder != "/", !FileReader.exists(folder + "/.git") {
@@ -95,7 +95,7 @@ struct ApolloBuildFiles {
     }
   }
 
-  /// Those below a folder, the nearest first.
+  /// Finds the files below a folder, nearest first.
   init(below folder: String, depth: Int) {
     var level = [folder]
     var room = Self.limit
@@ -107,7 +107,7 @@ struct ApolloBuildFiles {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         var files = ApolloBuildFiles()
         files.add((try? FolderListing.names(in: folder)) ?? [], in: base)
-        // Every workspace leads every project.
+        // Lock files of workspaces take precedence over those of projects.
         lockFiles += files.lockFiles.filter { !$0.contains(".xcodeproj/") }
         projects += files.lockFiles.filter { $0.contains(".xcodeproj/") }
         podLocks += files.podLocks
@@ -145,7 +145,7 @@ struct ApolloBuildFiles {
 
   // MARK: Reading
 
-  /// What a file of a build requires of Apollo; nil where it does not name it.
+  /// Returns the Apollo requirement in a build file; `nil` if it does not mention Apollo.
   static func requirement(in file: String) -> ApolloRequirement? {
     guard FileReader.isFile(file),
       // The reported size is 0 unless the file exceeds the limit; files that do are skipped.
@@ -163,7 +163,8 @@ struct ApolloBuildFiles {
     }
   }
 
-  /// Reads what the package manager writes: `object.pins` in its first version, `pins` since.
+  /// Reads a `Package.resolved` file: `object.pins` in version 1 of the format, `pins` in later
+  /// versions.
   private static func resolved(in root: JSONNode) -> ApolloRequirement? {
     guard let pins = root["pins"] ?? root["object"]?["pins"] else { return nil }
     for pin in pins.elements {

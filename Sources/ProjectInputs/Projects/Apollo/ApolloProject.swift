@@ -4,9 +4,9 @@ import CommandLineSupport
 import DialectKit
 package import GraphQLRuntime
 
-/// What a configuration of the released Apollo client adds to a project.
+/// The settings of a project from the configuration of Apollo's generator.
 package struct ApolloProject {
-  /// For previews and comparisons, which have the release that the generated files show.
+  /// The options for previews and comparisons, which use the release of the generated files.
   package private(set) var options: ApolloOptions
   package let release: ApolloRelease
 
@@ -16,14 +16,14 @@ package struct ApolloProject {
     self.options.version = release.shown
   }
 
-  /// The options for writing files, which are of the project's release.
+  /// The options for writing files, which use the project's release.
   package var optionsForWriting: ApolloOptions {
     var options = options
     options.version = release.written
     return options
   }
 
-  /// The release and its evidence, for programs.
+  /// The release and its evidence as JSON.
   package var json: JSONValue {
     .object(present: [
       ("release", .string("\(release.version)")), ("evidence", .string(release.source)),
@@ -31,10 +31,10 @@ package struct ApolloProject {
     ])
   }
 
-  /// The options of the command line that hold in a dialect unless others are given.
+  /// Returns the default values of command-line options for a dialect.
   ///
-  /// The places for files are those of the released generator alone: what another dialect writes
-  /// has no business in an app's target.
+  /// The output locations apply only to Apollo's generator: files of another dialect do not belong
+  /// in the app's target.
   func values(for dialect: Dialect) -> [Option: [String]] {
     guard dialect != .apollo else {
       return [
@@ -44,7 +44,7 @@ package struct ApolloProject {
     }
     var values: [Option: [String]] = [:]
     switch options.moduleType {
-    // The generated code speaks of its types by the module that they are in.
+    // The generated code qualifies its types with the name of the module that contains them.
     case .embeddedInTarget(let name, let access):
       values[.module] = [name]
       values[.access] = [access.rawValue]

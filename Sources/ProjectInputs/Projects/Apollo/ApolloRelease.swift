@@ -2,34 +2,34 @@ package import ApolloPolicy
 import CommandLineSupport
 import GraphQLRuntime
 
-/// The release of the Apollo client that a project uses, and the evidence for it.
+/// The Apollo release that a project uses, and the evidence for it.
 package struct ApolloRelease: Equatable {
   enum Evidence: Equatable {
-    /// `--apollo-version`.
+    /// The option `--apollo-version`.
     case option
-    /// A file that pins a version, as shown to people.
+    /// A file that pins a version, with its name for messages.
     case pin(file: String)
     /// A file that allows this release and later ones.
     case bound(file: String)
-    /// The generated files.
+    /// The format of the generated files.
     case files
-    /// A key of the configuration that releases after this one refuse.
+    /// A configuration key that later releases reject.
     case key(String)
     case nothing
   }
 
-  /// The project's release, as its evidence names it.
+  /// The project's release according to the evidence.
   package let version: ApolloVersion
   let evidence: Evidence
-  /// The releases that the generated files can be of; nil if there are none.
+  /// The releases that may have written the generated files; `nil` if there are no files.
   let files: ApolloFileStyle?
-  /// A file that pins Apollo to a branch or a revision.
+  /// A file that pins Apollo to a branch or revision.
   let unversionedPin: String?
 
   static let unknown = ApolloRelease(option: nil, ApolloPins.none, nil)
 
-  /// Decides on the release: the option, a pinned version, the files, an oldest version, the newest
-  /// known release that reads the configuration.
+  /// Determines the release from the first available evidence: the option, a pinned version, the
+  /// generated files, a minimum version, or the newest known release that reads the configuration.
   init(
     option: ApolloVersion?,
     _ pins: @autoclosure () -> ApolloPins,
@@ -65,33 +65,35 @@ package struct ApolloRelease: Equatable {
     }
   }
 
-  /// The release whose text is written: the oldest or newest known one for a release beyond them.
+  /// The release whose format is written; the nearest known release if the version is unknown.
   var written: ApolloVersion { max(version, .oldest) }
 
-  /// The release whose text previews and comparisons have: the one that the files show.
+  /// The release whose format is used for previews and comparisons, which is that of the existing
+  /// files.
   var shown: ApolloVersion {
     guard evidence != .option, let files else { return written }
     return files.allows(version) && files.package == nil ? written : files.nearest(to: written)
   }
 
-  /// Whether a file or the command line names the release.
+  /// Whether there is evidence for the release.
   package var isNamed: Bool { evidence != .nothing }
 
-  /// Whether the generated files are of another release.
+  /// Whether another release wrote the generated files.
   package var disagreesWithFiles: Bool { files.map { !$0.allows(version) } ?? false }
 
-  /// Whether the generated files are of another release than texts that would replace them.
+  /// Whether the generated files have the format of another release than `texts`.
   package func filesDiffer(from texts: [String]) -> Bool {
     files.map { !$0.allows(texts: texts) } ?? false
   }
 
-  /// Whether only the generated files show the release.
+  /// Whether the generated files are the only evidence.
   package var isGuessed: Bool { evidence == .files && files?.package == nil }
 
-  /// The releases that the generated files can be of, as in "1.18.0 to 1.21.0"; nil without files.
+  /// The releases that may have written the generated files, as in "1.18.0 to 1.21.0"; `nil` if
+  /// there are none.
   package var filesWords: String? { files?.words }
 
-  /// The release of the generated files that is nearest to the project's.
+  /// The release closest to the project's among those that may have written the generated files.
   package var releaseOfFiles: ApolloVersion { files?.nearest(to: written) ?? written }
 
   // MARK: Words
@@ -99,7 +101,7 @@ package struct ApolloRelease: Equatable {
   /// The release and its evidence, as in "Apollo 2.1.0, from Package.resolved".
   package var words: String { "Apollo \(version), \(source)\(limits)" + disagreement }
 
-  /// The evidence, as in "from Package.resolved".
+  /// A description of the evidence, as in "from Package.resolved".
   package var source: String {
     switch evidence {
     case .option: return "from --apollo-version"
@@ -117,7 +119,8 @@ package struct ApolloRelease: Equatable {
     }
   }
 
-  /// The evidence for the release that is shown, with files by their names alone.
+  /// Returns a short description of the evidence for the displayed release, with file names instead
+  /// of paths.
   func briefSource(isWriting: Bool = false) -> String {
     if !isWriting, shown != written { return "from the generated files" }
     func name(_ file: String) -> Substring { file.split(separator: "/").last ?? file[...] }
@@ -138,7 +141,7 @@ package struct ApolloRelease: Equatable {
     return "the generated files" + (isOne ? "" : " (\(files.words))")
   }
 
-  /// What is written of a release that is not known.
+  /// Explains how the output of an unknown release is written.
   private var limits: String {
     if version.core < .oldest {
       return ", older than \(ApolloVersion.oldest), as which it is written"
@@ -154,7 +157,7 @@ package struct ApolloRelease: Equatable {
     return "; the generated files are of \(files.words)"
   }
 
-  /// Why the files are compared with another release than the project's; nil if they are not.
+  /// A warning if comparisons use another release than the project's; `nil` otherwise.
   var warning: String? {
     guard let files, disagreesWithFiles else { return nil }
     let comparison = evidence == .option ? "" : " Comparisons use Apollo \(shown)."
@@ -162,7 +165,7 @@ package struct ApolloRelease: Equatable {
       + comparison
   }
 
-  /// The release of the project in the working folder, with a line end; empty where there is none.
+  /// A line with the release of the project in the working folder; empty if there is no project.
   package static var lineOfWorkingFolder: String {
     guard case .project(let project) = try? ProjectFinder.find(nil, ConfigurationFindings()),
       let release = project.apollo?.release

@@ -1,23 +1,23 @@
 import ApolloPolicy
 import ResponseAnalysis
 
-/// What a manifest requires of the Apollo package.
+/// The requirement of a manifest for the Apollo package.
 enum ApolloRequirement: Equatable {
   case exact(ApolloVersion)
-  /// This release or a later one.
+  /// A minimum version.
   case from(ApolloVersion)
-  /// A branch or a revision.
+  /// A branch or revision.
   case unversioned
 
   private static let package = Needle("apollo-ios", isCaseSensitive: true)
 
-  /// The texts after each mention of the package's address.
+  /// Returns the texts after each occurrence of the package's name in an address.
   private static func texts(after bytes: [UInt8]) -> [Substring] {
     var found: [Substring] = []
     var start = 0
     while let place = package.first(in: bytes, from: start) {
       start = place.upperBound
-      // Other packages begin with the same name.
+      // Other packages have names with the same prefix.
       let isName = bytes[start...].first.map { $0 == UInt8(ascii: "-") } ?? false
       guard !isName else { continue }
       let end = min(start + 400, bytes.count)
@@ -26,10 +26,10 @@ enum ApolloRequirement: Equatable {
     return found
   }
 
-  /// The requirement of a Swift manifest: a package's, or one of Tuist.
+  /// Returns the requirement in a Swift manifest of a package or of Tuist.
   static func inSwift(_ bytes: [UInt8]) -> ApolloRequirement? {
     for text in texts(after: bytes) {
-      // The address ends with a quote; a product's package is named without a requirement.
+      // An address ends with a quote. A product's reference to a package has no requirement.
       let rest = text.hasPrefix(".git") ? text.dropFirst(4) : text
       guard rest.hasPrefix("\"") else { continue }
       let words = rest.dropFirst()
@@ -48,7 +48,7 @@ enum ApolloRequirement: Equatable {
     return nil
   }
 
-  /// The requirement of an Xcode project.
+  /// Returns the requirement in an Xcode project.
   static func inXcodeProject(_ bytes: [UInt8]) -> ApolloRequirement? {
     for text in texts(after: bytes) {
       guard let start = text.firstRange(of: "requirement = {")?.upperBound,
@@ -106,7 +106,7 @@ enum ApolloRequirement: Equatable {
     return nil
   }
 
-  /// The version in a `Podfile.lock`, whose Apollo is always 1.x.
+  /// Returns the version in a `Podfile.lock`; on CocoaPods, Apollo is always 1.x.
   static func inPodfileLock(_ bytes: [UInt8]) -> ApolloRequirement? {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     for line in lines {
@@ -134,7 +134,7 @@ enum ApolloRequirement: Equatable {
     words.lazy.compactMap(version).first
   }
 
-  /// Reads a version, also one with fewer than three numbers.
+  /// Parses a version that may have fewer than three numbers.
   private static func version(of text: Substring) -> ApolloVersion? {
     guard text.first?.isNumber == true else { return nil }
     if let version = ApolloVersion(String(text)) { return version }

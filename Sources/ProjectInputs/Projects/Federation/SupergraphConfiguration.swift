@@ -1,7 +1,7 @@
 import GraphQLClient
 
-/// Reads the file from which a supergraph is composed: each of its subgraphs is a project, a schema
-/// without documents.
+/// Reads the configuration of a supergraph; each subgraph is a project with a schema and no
+/// documents.
 struct SupergraphConfiguration {
   static let fileNames = ["supergraph.yaml", "supergraph.yml"]
 

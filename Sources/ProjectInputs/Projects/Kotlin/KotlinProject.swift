@@ -1,33 +1,33 @@
 import CommandLineSupport
 import GraphQLSyntax
 
-/// A project of Apollo Kotlin, by the layout that its Gradle plugin takes unless it is told another.
+/// Reads a project of Apollo Kotlin with the default layout of its Gradle plugin.
 ///
-/// What the build script says of its services is code and is not read: where it names places of its
-/// own, that is told.
+/// gqlview does not evaluate the build script. It warns if the script configures other locations.
 enum KotlinProject {
   static let fileNames = ["build.gradle.kts", "build.gradle"]
   private static let mainSchemaNames = ["schema.graphqls", "schema.sdl", "schema.json"]
   private static let schemaEndings = [".graphqls", ".sdl", ".json"]
-  /// Calls of the build script that name other places than the layout's.
+  /// Calls in a build script that configure locations other than the default ones.
   private static let settings = [
     "srcDir(", "srcDir ", "schemaFile.", "schemaFiles.", "schemaFile =", "schemaFiles =",
     "includes.", "excludes.", "dependsOn(",
   ]
 
-  /// Whether a build script is one of a module that Apollo Kotlin generates code for.
+  /// Whether a build script belongs to a module for which Apollo Kotlin generates code.
   static func isMeant(by file: String) -> Bool {
     guard let script = script(file), !roots(of: folder(of: file)).isEmpty else { return false }
     return script.contains("apollographql") || hasServices(script)
   }
 
-  /// The name of each service's folder of several; none where all files make one service.
+  /// Returns the names of the services, which are names of folders; empty if there is only one
+  /// service.
   static func serviceNames(of file: String) -> [String] {
     let found = services(of: folder(of: file))
     return found.count > 1 ? found.map(\.name) : []
   }
 
-  /// Reads the project, or that of one service.
+  /// Reads the project, or one of its services.
   static func read(_ source: SourceFile, service: String?, into project: inout Project) {
     let found = services(of: project.folder)
     let folders =
@@ -86,7 +86,7 @@ enum KotlinProject {
     String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
   }
 
-  /// The folders `src/*/graphql` of a module that hold a schema.
+  /// Returns the folders `src/*/graphql` of a module that contain a schema.
   private static func roots(of folder: String) -> [String] {
     FolderListing.folders(directlyIn: folder + "/src").map { $0 + "/graphql" }
       .filter { root in
@@ -97,7 +97,7 @@ enum KotlinProject {
       }
   }
 
-  /// The folders that have a schema of their own, none of them inside another.
+  /// Returns the folders with their own schema, without folders nested in them.
   private static func services(of folder: String) -> [(name: String, folder: String)] {
     var found: [(name: String, folder: String)] = []
     for root in roots(of: folder) {

@@ -3,30 +3,31 @@ import DialectKit
 import Dialects
 import Workspace
 
-/// Reads the configuration of Relay's compiler: one project, or one of several.
+/// Reads a project in the configuration of Relay's compiler.
 ///
-/// Keys that say nothing about schema and documents are Relay's own business.
+/// Keys that do not concern the schema or documents are ignored.
 struct RelayConfiguration {
-  /// The names under which it stands in a folder of its own; in `package.json` it is the key `relay`.
+  /// The names of Relay's configuration files; `package.json` has the configuration in the key
+  /// `relay`.
   static let fileNames = (["json"] + ScriptConfiguration.endings).map { "\(name).\($0)" }
   static let name = "relay.config"
 
-  /// The dialect in which such projects are generated.
+  /// The dialect generated for Relay projects.
   static var dialect: Dialect? { Dialect.allCases.first { $0.configurationName == name } }
 
-  /// What Relay's compiler leaves out unless something else is said.
+  /// The default exclusions of Relay's compiler.
   private static let usualExclusions = [
     "**/node_modules/**", "**/__mocks__/**", "**/__generated__/**",
   ]
 
   let section: ConfigurationSection
 
-  /// The names of the projects where there are several.
+  /// The names of the projects in a configuration with several projects.
   var projectNames: [String] { section.section("projects")?.all().map(\.key) ?? [] }
 
   var hasProjects: Bool { section.has("projects") }
 
-  /// Reads the only project.
+  /// Reads the configuration of a single project.
   func read(into project: inout Project) {
     let source = section.string("src")
     if source == nil { section.findings.fail(missing("src"), at: section.place(of: "src")) }
@@ -35,13 +36,13 @@ struct RelayConfiguration {
     readDocuments(source.map { [$0] } ?? [], key: "src", section, root: "", into: &project)
   }
 
-  /// Reads a project of several, whose sources stand beside them.
+  /// Reads one of several projects; their sources are listed separately from the projects.
   func read(projectNamed name: String, into project: inout Project) {
     guard let own = section.section("projects")?.section(name) else { return }
     let root = section.string("root").map { $0 + "/" } ?? ""
     readSchema(own, root: root, into: &project)
     readManifest(own, root: root, into: &project)
-    // A project reads the fragments of the one that it is based on.
+    // A project can use the fragments of its base project.
     let names = [name] + [own.string("base")].compactMap { $0 }
     guard let sources = section.section("sources") else {
       section.findings.fail(missing("sources"), at: section.place(of: "sources"))
@@ -53,7 +54,7 @@ struct RelayConfiguration {
     readDocuments(folders.map(\.key), key: "sources", own, root: root, into: &project)
   }
 
-  /// Where persisted documents are listed.
+  /// Reads the location of the manifest with persisted documents.
   private func readManifest(
     _ section: ConfigurationSection,
     root: String,
@@ -114,7 +115,7 @@ struct RelayConfiguration {
         at: section.place(of: key)
       )
     }
-    // What is generated for JavaScript stands where no Swift belongs.
+    // The output folder for JavaScript is not used for Swift.
     if isSwift, let output = own.string("artifactDirectory") ?? own.string("output") {
       project.values[.output] = [project.path(root + output)]
     }

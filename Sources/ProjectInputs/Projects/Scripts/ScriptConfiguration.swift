@@ -1,11 +1,11 @@
 import GraphQLSyntax
 
-/// Reads a configuration that is a script, as far as it is data: the object that is exported, its
-/// strings, numbers, lists and objects.
+/// Reads the exported object of a script as data: its strings, numbers, lists and objects.
 ///
-/// Nothing is run. A value that is computed is passed over, and told to who needs its key.
+/// The script is not run. Computed values are skipped; their position is reported if their key is
+/// needed.
 struct ScriptConfiguration {
-  /// The endings of scripts that tools take as configurations.
+  /// The suffixes of scripts that tools accept as configurations.
   static let endings = ["js", "cjs", "mjs", "ts", "cts", "mts"]
 
   static func isScript(_ path: String) -> Bool {
@@ -14,13 +14,14 @@ struct ScriptConfiguration {
 
   private let source: SourceFile
   private var position = 0
-  /// Where the first thing stands that only running the script would tell.
+  /// The position of the first value that only running the script would produce.
   private var code: SourceRange?
 
-  /// Deeper values are code for all that gqlview needs of them.
+  /// The maximum depth of values; deeper ones are treated as code.
   private static let maximumDepth = 32
 
-  /// The exported object, without what is computed; nil where that is no object in the text.
+  /// Reads the exported object without computed values; `nil` if the script has no object literal
+  /// to export.
   static func read(_ source: SourceFile) -> (root: ConfigurationNode?, code: SourceRange?) {
     var reader = ScriptConfiguration(source: source)
     guard let start = reader.exportedObject() else {
@@ -35,7 +36,7 @@ struct ScriptConfiguration {
 
   // MARK: The exported object
 
-  /// The brace behind `module.exports =` or `export default`.
+  /// Returns the position of the brace after `module.exports =` or `export default`.
   private mutating func exportedObject() -> Int? {
     while position < source.utf8.count {
       skipSpace()
@@ -58,7 +59,7 @@ struct ScriptConfiguration {
 
   // MARK: Values
 
-  /// Nil for code, behind which the reader stands then.
+  /// Reads a value; returns `nil` for code and skips it.
   private mutating func value(depth: Int) -> ConfigurationNode? {
     let start = position
     guard depth < Self.maximumDepth, let found = literal(depth: depth) else {
@@ -70,7 +71,7 @@ struct ScriptConfiguration {
     }
     let end = position
     skipSpace()
-    // TypeScript says of what type a value is.
+    // TypeScript can state the type of a value.
     if takes("as ") || takes("satisfies ") { skipCode() }
     guard byte == nil || [0x2C, 0x3B, 0x5D, 0x7D].contains(byte ?? 0) || depth == 0 else {
       position = start
@@ -123,7 +124,7 @@ struct ScriptConfiguration {
           entries.append(.init(key: key, keyRange: keyRange, value: value))
         }
       } else {
-        // A short form, a method, what another object has.
+        // A shorthand property, a method or a spread.
         position = start
         skipCode()
         if code == nil { code = range(from: start) }
@@ -148,8 +149,8 @@ struct ScriptConfiguration {
     }
   }
 
-  /// Walks past a comma, or stands before what closes the value; false where something else is there,
-  /// which what closes another value is too.
+  /// Skips a comma or stops at the closing bracket; returns `false` at anything else, including
+  /// another kind of bracket.
   private mutating func nextElement(before end: UInt8) -> Bool {
     skipSpace()
     guard byte == UInt8(ascii: ",") else { return byte == end }
@@ -157,7 +158,7 @@ struct ScriptConfiguration {
     return true
   }
 
-  /// A string whose text is known; nil for one with an interpolation.
+  /// Reads a string; returns `nil` if it contains an interpolation.
   private mutating func string() -> String? {
     guard let quote = byte else { return nil }
     position += 1
@@ -200,7 +201,7 @@ struct ScriptConfiguration {
     return isNext
   }
 
-  /// A name or a number.
+  /// Reads a name or a number.
   private mutating func word() -> String {
     let start = position
     while let next = byte {
@@ -215,7 +216,7 @@ struct ScriptConfiguration {
     return String(decoding: source.utf8[start..<position], as: UTF8.self)
   }
 
-  /// Walks past white space and comments.
+  /// Skips white space and comments.
   private mutating func skipSpace() {
     while let next = byte {
       if next <= 0x20 {
@@ -230,7 +231,7 @@ struct ScriptConfiguration {
     }
   }
 
-  /// Walks past a string; whether one begins here.
+  /// Skips a string; returns `false` if there is no string at this position.
   private mutating func skipQuoted() -> Bool {
     guard let quote = byte, "'\"`".utf8.contains(quote) else { return false }
     position += 1
@@ -242,7 +243,7 @@ struct ScriptConfiguration {
     return true
   }
 
-  /// Walks to the comma or bracket that ends an expression.
+  /// Skips to the comma or bracket that ends an expression.
   private mutating func skipCode() {
     var depth = 0
     while let next = byte {
