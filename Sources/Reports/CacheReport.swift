@@ -5,11 +5,11 @@ import GraphQLSyntax
 import ResponseAnalysis
 import Workspace
 
-/// The records of a normalized cache, as `execute` shows them where `--cache-key` is given.
+/// The records of a normalized cache in the report of `execute --cache-key`.
 package struct CacheReport {
   let view: CacheView
   let reader: ResponseReader
-  /// What the released client reads from it; nil in other dialects.
+  /// The reads of Apollo's client from the cache; `nil` in other dialects.
   private let reads: CacheReads?
 
   package init(view: CacheView, rules: CacheKeyRules) {
@@ -18,7 +18,7 @@ package struct CacheReport {
     reads = rules.isApollo ? CacheReads(view, rules: rules) : nil
   }
 
-  /// One member an entry: its fields, where it was fetched and who points at it.
+  /// The report as JSON; each record has its fields, its source and the records that refer to it.
   var json: JSONValue {
     .object(present: [
       ("records", records), ("conflicts", conflicts),
@@ -67,7 +67,7 @@ package struct CacheReport {
     )
   }
 
-  /// The fields of the key and who says so; null for the root.
+  /// Returns the key fields of a record and the rule that defines them; null for the root.
   private func keyedBy(_ record: CacheRecord) -> JSONValue {
     guard let rule = view.keyRule(of: record) else { return .null }
     let (origin, type): (String, String?) =

@@ -3,21 +3,22 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 package import ModelDiff
 
-/// The report of `changes`, for people and for programs.
+/// The report of `changes`, as text and JSON.
 package struct ChangesReport {
   package let changes: [ModelChange]
-  /// What a server would refuse of the new version, and accepted of the old one.
+  /// Errors in the new version that the old version did not have, because of which a server would
+  /// reject a document.
   package let invalid: [Diagnostic]
-  /// Nil where no response was given.
+  /// The responses read by both versions; `nil` if none are given.
   package let samples: SampleResponses?
   package let oldSize: GeneratedSize
   package let newSize: GeneratedSize
   package let oldName: String
-  /// Nil for the working folder.
+  /// The name of the new version; `nil` for the working folder.
   package let newName: String?
   package let oldSources: SourceMap
   package let newSources: SourceMap
-  /// The lines of the user's own code that may use what changes; `nil` if none was searched.
+  /// The lines of the user's own code that may use what changes; `nil` if it was not searched.
   package let uses: MemberUses?
   /// Whether both versions are valid, so that all of their definitions are compared.
   package let isComplete: Bool
@@ -48,12 +49,12 @@ package struct ChangesReport {
     self.newSources = newSources
   }
 
-  /// More structs than these are counted, not named.
+  /// The maximum number of structs listed by name for a change.
   private static let namedPlaces = 3
-  /// More lines of own code than these are counted, not printed.
+  /// The maximum number of lines of the user's code printed for a change.
   private static let printedUses = 5
 
-  /// Each change with the edit that makes it, then how many there are.
+  /// Adds each change with the edit that causes it, and a summary.
   package func add(to report: inout Report) {
     if !invalid.isEmpty {
       report.line("no longer valid", .error)
@@ -76,7 +77,7 @@ package struct ChangesReport {
     if oldSize != newSize { report.line(costs, .dim) }
   }
 
-  /// How many changes there are, in words.
+  /// The number of changes, in words.
   package var summary: String {
     let breaking = changes.count { $0.impact == .breaking }
     return
@@ -105,7 +106,8 @@ package struct ChangesReport {
     return "generated Swift: " + parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Whether code may not compile any more, a document is refused, or a response is read otherwise.
+  /// Whether existing code may no longer compile, a document becomes invalid, or a response is read
+  /// differently.
   package var isBreaking: Bool {
     !invalid.isEmpty || samples?.isBreaking == true || changes.contains { $0.impact == .breaking }
   }
@@ -119,7 +121,8 @@ package struct ChangesReport {
     )
   }
 
-  /// The new place where there is one, for that is what a person edits.
+  /// Adds the location of a change's cause; the location in the new version is preferred, because
+  /// the user edits that version.
   private func add(_ cause: ModelChange.Cause, to report: inout Report) {
     let isNew = cause.new != nil
     let sources = isNew ? newSources : oldSources
@@ -142,7 +145,7 @@ package struct ChangesReport {
     if others > 0 { report.line("  and \(Report.count(others, "more line"))", .dim) }
   }
 
-  /// All of it as one value.
+  /// Returns the report as JSON.
   package func json(_ oldDiagnostics: [Diagnostic], _ newDiagnostics: [Diagnostic]) -> JSONValue {
     .object(present: [
       ("from", .string(oldName)),

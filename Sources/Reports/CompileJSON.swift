@@ -13,7 +13,7 @@ package struct CompileJSON {
     self.sources = sources
   }
 
-  /// Operations and fragments with all of their selection sets, and the diagnostics.
+  /// Returns the operations and fragments with all selection sets, and the diagnostics.
   package func value(diagnostics: [Diagnostic]) -> JSONValue {
     [
       "operations": .array(document.operations.map(operation)),
@@ -46,7 +46,7 @@ package struct CompileJSON {
     ])
   }
 
-  /// The modules of `@import`; nothing where there are none.
+  /// Returns the modules of `@import`; `nil` if there are none.
   private func imports(_ marks: ClientMarks) -> JSONValue? {
     marks.importedModules.isEmpty ? nil : .array(marks.importedModules.map { .string($0) })
   }
@@ -100,7 +100,7 @@ package struct CompileJSON {
     )
   }
 
-  /// Conditions nest no deeper than the document, whose depth the parser limits.
+  /// Conditions are nested no deeper than the document, whose depth the parser limits.
   private func selection(_ selection: CompiledSelection) -> JSONValue {
     switch selection {
     case .field(let field):

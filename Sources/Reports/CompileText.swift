@@ -3,7 +3,7 @@ import GraphQLRuntime
 package import GraphQLSyntax
 package import SelectionIR
 
-/// The text form of `compile`: each struct with its own selections and everything that it shows.
+/// The text form of `compile`: each struct with its own selections and all of its accessors.
 package struct CompileText {
   package let document: CompiledDocument
   package let sources: SourceMap
@@ -131,7 +131,7 @@ package struct CompileText {
     report.line("  — " + origins.joined(separator: ", "), .dim)
   }
 
-  /// Line and column, and the file where it is another one.
+  /// Returns the line and column of a position, and the file name if it is a different file.
   private func place(_ range: SourceRange, seenFrom file: SourceFileID) -> String {
     guard let location = sources.location(of: range) else { return "an unknown place" }
     return range.file == file ? "\(location.line):\(location.column)" : location.description

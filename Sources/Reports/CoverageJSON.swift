@@ -66,8 +66,8 @@ package struct CoverageJSON {
     ]
   }
 
-  /// What is told of errors is there where nulls stand for some, that of what is awaited where
-  /// something is.
+  /// Returns the counts of an accessor; keys about errors and awaited values are present only if
+  /// there are any.
   private func tally(_ tally: StructCoverage.Tally) -> JSONValue {
     .object(present: [
       ("name", .string(tally.name)),

@@ -33,7 +33,7 @@ package struct CoverageText {
     for part in coverage.structs where part.hasRows { add(part, to: &report) }
   }
 
-  /// The responses that need a word: those that answer something else, and those with errors.
+  /// Adds notes about responses to other operations and responses with errors.
   private func addResponses(to report: inout Report) {
     for reader in readers {
       let name = reader.sources.file(reader.responseFile)?.name ?? "a response"
@@ -50,7 +50,7 @@ package struct CoverageText {
       if faults > 0 { findings.append(Report.count(faults, "fault")) }
       if reader.result.root == nil { findings.append("no data") }
       if findings.isEmpty { continue }
-      // Its data counts although the program does not get it.
+      // The data is counted although the client does not receive it.
       let refusal = options.dialect.account(of: reader, options: options).refusal
       if let refusal { findings.append(refusal) }
       report.add("note: ", .warning)
@@ -99,7 +99,7 @@ package struct CoverageText {
     }
   }
 
-  /// How many of the nils are errors, and what the first one says.
+  /// Adds the number of nil values caused by errors, and the first error.
   private func addErrors(of tally: StructCoverage.Tally, to report: inout Report) {
     guard let errors = ErrorTally(tally) else { return }
     report.add("  " + errors.count, .warning)
@@ -152,7 +152,7 @@ package struct CoverageText {
     report.line()
   }
 
-  /// The first entity of something, behind its count.
+  /// Returns the position of the first entity, to follow its count.
   private func place(_ place: Coverage.Place?) -> String {
     guard let place else { return "" }
     let reader = readers[place.response]

@@ -4,12 +4,12 @@ package import ResponseAnalysis
 package import ResponseTools
 import SelectionIR
 
-/// Which response of a covering set shows what, as text and as JSON.
+/// The responses of a covering set and the outcomes that each shows, as text and JSON.
 package struct CoveringSetReport {
   package let covering: CoveringSet
   /// The files of the responses.
   package let files: [String]
-  /// The responses that were given, whose outcomes need no other.
+  /// The given responses, whose outcomes need no further response.
   package let given: [ResponseReader]
 
   package init(covering: CoveringSet, files: [String], given: [ResponseReader]) {
@@ -22,7 +22,7 @@ package struct CoveringSetReport {
     (covering.responses.map(\.reader) + given).first?.document
   }
 
-  /// For each goal the numbers of the responses that show it.
+  /// The numbers of the responses that show each goal.
   private var showing: [[Int]] {
     var lists: [[Int]] = Array(repeating: [], count: covering.goals.count)
     for (index, response) in covering.responses.enumerated() {
@@ -69,7 +69,8 @@ package struct CoveringSetReport {
     }
   }
 
-  /// The structs with their members, and for what each can be the numbers of the responses.
+  /// Adds a table of structs and members; for each possible outcome it lists the responses that
+  /// show it.
   private func addTable(to report: inout Report) {
     guard let document else { return }
     let showing = showing

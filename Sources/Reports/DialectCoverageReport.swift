@@ -6,12 +6,12 @@ import GraphQLSyntax
 import ProposalDialect
 package import ResponseAnalysis
 
-/// What a dialect's programs make of the responses that coverage counts, as text and as JSON.
+/// The coverage of responses by programs of a dialect, as text and JSON.
 package struct DialectCoverageReport {
   private let coverage: DialectCoverage
   private let readers: [ResponseReader]
 
-  /// Nil for the dialect whose programs do what the executor counts.
+  /// Creates the report; `nil` for the dialect `proposal`, whose programs behave like the executor.
   package init?(_ readers: [ResponseReader], options: CodegenOptions) {
     guard options.dialect != .proposal, !readers.isEmpty else { return nil }
     self.readers = readers

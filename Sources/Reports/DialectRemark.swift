@@ -6,16 +6,17 @@ import ProposalDialect
 package import ResponseAnalysis
 package import Workspace
 
-/// What the program of a dialect makes of one value, beside why it is (not) there.
+/// The outcome of one value in the program of a dialect, to supplement the explanation.
 package struct DialectRemark {
   let dialect: Dialect
-  /// What the proposal says, where that is something else.
+  /// The explanation in the dialect `proposal`, if it is different.
   var proposal: String?
-  /// What becomes of a value of the response, and the Swift that reads it; nil for what is none.
+  /// The outcome of a value in the response, and the Swift expression that reads it; `nil` for
+  /// anything else.
   var fate: ValueFate?
   var expression: String?
 
-  /// Nil for the proposal's own dialect.
+  /// Creates the remark; `nil` for the dialect `proposal`.
   package init?(_ path: String, _ explanation: Explanation, in workspace: Workspace) {
     dialect = workspace.dialect
     guard dialect != .proposal, let readers = workspace.shownDialectReaders else { return nil }

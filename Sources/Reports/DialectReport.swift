@@ -6,19 +6,19 @@ import GraphQLSyntax
 import ProposalDialect
 package import ResponseAnalysis
 
-/// What the program of a dialect makes of a response, beside what the executor says.
+/// The outcome of a response in the program of a dialect, in addition to that of the executor.
 package struct DialectReport {
   let dialect: Dialect
   let reading: any ResponseReading
 
-  /// Nil for the dialect whose program says what the executor says.
+  /// Creates the report; `nil` for the dialect `proposal`, whose programs behave like the executor.
   package init?(_ reader: ResponseReader, options: CodegenOptions) {
     guard options.dialect != .proposal else { return nil }
     dialect = options.dialect
     reading = dialect.reading(of: reader, options: options)
   }
 
-  /// Whether the program has no result, or an accessor that ends it.
+  /// Whether the program gets no complete result, or has an accessor that crashes.
   package var hasLoss: Bool {
     if reading.crashes.count > 0 { return true }
     return switch reading.outcome {
@@ -27,7 +27,7 @@ package struct DialectReport {
     }
   }
 
-  /// The outcome, and every accessor that ends the program.
+  /// Adds the outcome, and the accessors that crash the program.
   package func add(to report: inout Report) {
     report.add(dialect.rawValue + ": ", .heading)
     report.line(reading.outcome.text + "; " + reading.tally.text)

@@ -19,7 +19,7 @@ package struct ExecuteJSON {
     explanations = ExplanationCache(reader)
   }
 
-  /// Writes the report to standard output as it is made.
+  /// Writes the report to standard output incrementally.
   package func write(
     account: ClientAccount,
     dialect: DialectReport? = nil,
@@ -127,7 +127,7 @@ package struct ExecuteJSON {
     ]
   }
 
-  /// An accessor that would end the program has no value.
+  /// Returns the value of an accessor, or a trap if the accessor would crash the program.
   private func value(of accessor: Accessor, in entity: EntityID) -> JSONValue {
     reader.endsProgram(accessor, in: entity)
       ? ["trap": "missing"] : value(reader.read(accessor, in: entity))

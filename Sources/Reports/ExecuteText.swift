@@ -4,11 +4,11 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// The text form of `execute`: every entity through every struct that can read it.
+/// The text form of `execute`: each entity with all structs that can read it.
 package struct ExecuteText {
   package let reader: ResponseReader
 
-  /// Why the client refuses the whole response; `nil` if it does not.
+  /// The reason why the client rejects the whole response; `nil` if it does not.
   private let refusal: String?
 
   package init(reader: ResponseReader, refusal: String? = nil) {
@@ -173,7 +173,7 @@ package struct ExecuteText {
     for accessor in set.fragmentAccessors {
       let name = "fragments.\(accessor.name)"
       let set = accessor.selectionSet
-      // What is not Optional is a struct, though what it reads was not fetched.
+      // A non-optional fragment is always a struct, even if its data was not fetched.
       let absence = accessor.isConditional ? "nil" : "no data"
       add(name, set, absence: absence, of: id, in: entity, explanations, to: &report)
     }
@@ -205,7 +205,7 @@ package struct ExecuteText {
     report.line(" — \(explanation.text)")
   }
 
-  /// A list in full; a longer one of nothing but entities by its first and last.
+  /// Returns all items of a list, or only the first and last if it is a long list of entities.
   private func list(_ items: [ReadValue], _ type: String) -> String {
     if items.count > 3, case .entity(let first)? = items.first,
       case .entity(let last)? = items.last,
@@ -217,7 +217,7 @@ package struct ExecuteText {
     return "[\(items.map { text(of: $0, type) }.joined(separator: ", "))]"
   }
 
-  /// Lists nest as the field's type does, whose depth the parser limits.
+  /// Lists are nested like the field's type, whose depth the parser limits.
   private func text(of value: ReadValue, _ type: String) -> String {
     switch value {
     case .leaf(.enumCase(let name)): reader.document.words.enumValue(name, of: type)

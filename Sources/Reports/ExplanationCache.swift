@@ -2,10 +2,10 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// The answers about structs on entities, each made once for all entities that it is the same for.
+/// Explanations of structs on entities, computed once for all equivalent entities.
 ///
-/// Entities of one class have the same structs, shape and holders, so that sentences about them
-/// differ in list positions at most; what names one, or quotes the response, is made anew.
+/// Entities of one class have the same structs, shape and holders, so their explanations differ at
+/// most in list indices. Explanations that name an entity or quote the response are computed again.
 final class ExplanationCache {
   private let reader: ResponseReader
   let views: ViewIndex
@@ -17,7 +17,7 @@ final class ExplanationCache {
     let set: SelectionSetID
   }
 
-  /// The structs of the entity that was asked about last, with the ways to them.
+  /// The structs of the last requested entity, with the paths to them.
   private var last: (entity: EntityID, views: [EntityView])?
 
   init(_ reader: ResponseReader) {
@@ -25,7 +25,7 @@ final class ExplanationCache {
     views = ViewIndex(reader)
   }
 
-  /// The answer about a case or fragment of a struct.
+  /// Returns the explanation of a case or fragment of a struct.
   func explanation(
     of set: SelectionSetID,
     of holder: SelectionSetID,

@@ -5,7 +5,7 @@ import GraphQLSyntax
 package import GraphQLTransport
 package import ProjectInputs
 
-/// Prints what a server sends.
+/// Prints responses from a server.
 package final class FetchOutput {
   private let isJSON: Bool
   private let isMerged: Bool
@@ -20,11 +20,11 @@ package final class FetchOutput {
     isJSON = arguments.isJSON
     isMerged = arguments.has(.merged)
     self.limit = limit
-    // As lines nothing needs to be kept.
+    // Lines are printed immediately, so that only the last response is kept.
     sequence = ResponseSequence(limit: isJSON ? .max : 1)
   }
 
-  /// Whether more is wanted.
+  /// Prints an event; returns `false` if the limit is reached.
   package func take(_ event: TransportEvent) -> Bool {
     switch event {
     case .opened(let opening):
@@ -70,7 +70,7 @@ package final class FetchOutput {
     }
   }
 
-  /// Prints what is left: with `--format json` all of it.
+  /// Prints the rest; with `--format json`, prints everything.
   package func finish(
     _ request: LiveRequest,
     _ summary: TransportSummary?,

@@ -2,7 +2,7 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 package import ResponseAnalysis
 
-/// The changes of flips as data, for reports.
+/// The changes that flips consist of, as JSON.
 package struct FlipJSON {
   package let sources: SourceMap
 
@@ -10,11 +10,11 @@ package struct FlipJSON {
     self.sources = sources
   }
 
-  /// One object a change, in the order of the flips; `flip` is the position of the flip among the
-  /// sentences, all of whose changes are made together.
+  /// Returns one object for each change, in the order of the flips.
   ///
-  /// `alternatives` are values that do as well as `value`. The path of an edit is the document's
-  /// file, the line and column where the replaced text begins, and those where it ends.
+  /// `flip` is the position of the flip; all changes of a flip are made together. `alternatives`
+  /// are values that have the same effect as `value`. The path of an edit contains the document's
+  /// file, and the line and column of the start and end of the replaced text.
   package func changes(_ flips: [Flip]) -> JSONValue {
     .array(
       flips.enumerated().flatMap { position, flip in

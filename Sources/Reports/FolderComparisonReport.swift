@@ -3,9 +3,9 @@ package import GraphQLRuntime
 import ModelDiff
 import ProjectInputs
 
-/// A comparison in words and in JSON.
+/// The text and JSON forms of a comparison.
 extension FolderComparison {
-  /// Every difference, line by line with three lines around it.
+  /// Adds the differences of each file, with three lines of context.
   package func add(to report: inout Report) {
     for entry in entries {
       switch entry.state {
@@ -31,7 +31,7 @@ extension FolderComparison {
     )
   }
 
-  /// Every file with its state and hunks; ranges of changed words count UTF-8 bytes of the line.
+  /// Each file with its state and hunks; ranges of changed words are UTF-8 offsets in the line.
   package var json: JSONValue {
     .array(
       entries.map { entry in

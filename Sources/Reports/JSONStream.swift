@@ -1,7 +1,8 @@
 import CommandLineSupport
 package import GraphQLRuntime
 
-/// One JSON object on standard output, member by member, so that no report has to fit into memory.
+/// Writes a JSON object to standard output member by member, so that large reports do not have to
+/// fit in memory.
 package struct JSONStream {
   private var text = ""
   private var isEmpty = true
@@ -10,14 +11,14 @@ package struct JSONStream {
 
   package init() { text = "{" }
 
-  /// Writes a member; nothing for a value that is not there.
+  /// Writes a member, unless the value is `nil`.
   package mutating func add(_ key: String, _ value: JSONValue?) {
     guard let value else { return }
     begin(key)
     text += JSONPrinter.print(value, depth: 1)
   }
 
-  /// Writes a member that is a list, one element after the other.
+  /// Writes a member whose value is a list, element by element.
   package mutating func add(_ key: String, elements: some Sequence<JSONValue>) {
     begin(key)
     text += "["

@@ -5,16 +5,17 @@ package import ResponseAnalysis
 package import ResponseTools
 import Workspace
 
-/// What `reduce` made, its sizes, and the command that shows the same.
+/// The result of `reduce`: the reduced files, their sizes, and the command that reproduces the
+/// explanation.
 package struct ReductionReport {
-  /// Bytes of each kind of text.
+  /// The size of each kind of file, in bytes.
   package struct Sizes: Equatable {
     var schema = 0
     var documents = 0
     var response = 0
   }
 
-  /// The variables have the name under which `check` takes them for the response.
+  /// The names of the files; `check` finds the variables of a response by their name.
   package static let names = [
     "schema.graphqls", "query.graphql", "response.json", "response.variables.json",
   ]
@@ -23,9 +24,9 @@ package struct ReductionReport {
   package let explanation: Explanation
   package let before: Sizes
   package let made: ReducedCase
-  /// The options that the command needs.
+  /// The options that the command requires.
   package let options: [String]
-  /// Whether it holds with the options of the project's configuration alone.
+  /// Whether the result depends on the options in the project's configuration.
   package let needsProject: Bool
 
   package init(
@@ -44,7 +45,7 @@ package struct ReductionReport {
     self.needsProject = needsProject
   }
 
-  /// The texts by their names.
+  /// The file contents by name.
   package var files: [(name: String, text: String)] {
     var files = [
       (Self.names[0], made.schema), (Self.names[1], made.document),
@@ -54,7 +55,7 @@ package struct ReductionReport {
     return files
   }
 
-  /// A value on lines of its own parts, unless these would be many.
+  /// Formats a value with line breaks, or compactly if it is long.
   private static func text(_ value: JSONValue) -> String {
     let text = JSONReport.text(value)
     return text.utf8.count <= 800 ? text : JSONPrinter.print(value, layout: .compact) + "\n"
@@ -69,7 +70,7 @@ package struct ReductionReport {
     )
   }
 
-  /// The command that gives the same answer, ready for a shell.
+  /// Returns the shell command that reproduces the explanation.
   func command(in folder: String?) -> String {
     func place(_ name: String) -> String { Self.quoted(folder.map { "\($0)/\(name)" } ?? name) }
     var words = ["gqlview", "why", Self.quoted(made.pathText)]
@@ -78,7 +79,7 @@ package struct ReductionReport {
     return (words + options.map(Self.quoted)).joined(separator: " ")
   }
 
-  /// A word that a shell takes as it is.
+  /// Quotes a word for the shell, if necessary.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       "-_./=,:+".utf8.contains(byte) || (0x30...0x39).contains(byte)
@@ -151,7 +152,7 @@ package struct ReductionReport {
 }
 
 extension ReductionReport.Sizes {
-  /// Those of what a run was given; a text that holds types and operations counts as both.
+  /// Measures the inputs of a run; a file with both types and operations counts as documents.
   package init(of run: Run) {
     let workspace = run.workspace
     let responses = Set(workspace.responses.map(\.file))

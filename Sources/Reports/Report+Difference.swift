@@ -1,7 +1,7 @@
 import CommandLineSupport
 package import ModelDiff
 
-/// What differs between two texts, line by line with three lines around it.
+/// Formats the difference between two texts, with three lines of context.
 extension Report {
   package mutating func add(_ difference: LineDifference) {
     for hunk in difference.hunks { add(hunk) }
@@ -21,7 +21,7 @@ extension Report {
     }
   }
 
-  /// The text with blanks for tabs, which have another width behind a mark.
+  /// Replaces tabs by spaces, because the marks at the line start would shift tab stops.
   private static func spaced(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self).replacing("\t", with: "  ")
   }
@@ -35,7 +35,7 @@ extension Report {
   ) {
     var parts: [(Range<Int>, Role)] = []
     var start = 0
-    // A line end that is not shown may be among what differs.
+    // The difference may include a line end that is not shown.
     for mark in marks.map({ $0.clamped(to: 0..<bytes.count) }) {
       parts += [(start..<mark.lowerBound, role), (mark, word)]
       start = mark.upperBound
@@ -49,7 +49,7 @@ extension Report {
 }
 
 extension LineDifference.Hunk {
-  /// Whether a line goes and comes again with another end.
+  /// Whether a line only changes its line end.
   fileprivate var differsInLineEnds: Bool {
     func lines(_ kind: LineDifference.Line.Kind) -> [[UInt8]] {
       self.lines.filter { $0.kind == kind }.map { Array($0.text.utf8) }

@@ -5,13 +5,15 @@ import ResponseAnalysis
 struct ResultJSON {
   let reader: ResponseReader
 
-  /// The whole data; null where there is none or, for a strict client, any fault.
+  /// The complete data; null if there is none, or if there are faults, because a strict client then
+  /// has no data.
   var data: JSONValue {
     guard reader.result.faultCount == 0, let root = reader.result.root else { return .null }
     return entity(root)
   }
 
-  /// Entities nest no deeper than the document's selection sets, whose depth the parser limits.
+  /// Entities are nested no deeper than the document's selection sets, whose depth the parser
+  /// limits.
   private func entity(_ id: EntityID) -> JSONValue {
     let shape = reader.result.shape(of: id)
     let members = zip(shape.fields, reader.result.values(of: id)).map { field, value in

@@ -11,7 +11,7 @@ package import ResponseAnalysis
 package import SelectionIR
 package import Workspace
 
-/// What every subcommand works on, and how its answer is printed.
+/// The inputs of a subcommand, and functions that print its output.
 package struct Run {
   package let arguments: Arguments
   package let workspace: Workspace
@@ -19,19 +19,18 @@ package struct Run {
   package var plan: InputPlan?
   /// The project that supplies the schema and documents; `nil` if the command line names them.
   package var project: ProjectUse? { plan?.project }
-  /// The server that the explorer asks, and the texts beside those that it tells.
+  /// The server used by the explorer, and the inputs other than the server's schema.
   package var server: LiveServer?
   package var inputs: [WorkspaceInput] = []
-  /// The documents sent by recordings and the operations, each with its responses, if there are
-  /// several.
+  /// The recorded documents and operations with their responses, if there are several.
   ///
-  /// The workspace then has none of these responses.
+  /// In this case the workspace contains none of these responses.
   package var requests: [RequestWorkspace] = []
-  /// The titles of the responses, if all of them are of other operations.
+  /// The titles of the responses, if all of them belong to other operations.
   package var others: [String] = []
   /// The recorded exchanges that the explorer lists, each with its own document.
   package var recordings: [WorkspaceInput] = []
-  /// The session files among the operands, of which nothing is read yet.
+  /// The session files among the operands, which are not read yet.
   package var sessions: [String] = []
 
   package init(
@@ -50,7 +49,7 @@ package struct Run {
     self.sessions = sessions
   }
 
-  /// Returns the same run for one of the documents sent by recordings.
+  /// Returns this run for one of the recorded documents.
   package func on(_ request: RequestWorkspace) -> Run {
     Run(
       arguments: arguments,
@@ -61,14 +60,14 @@ package struct Run {
     )
   }
 
-  /// Whether no response was given, not even one to another operation.
+  /// Whether no response is given, not even one to another operation.
   package var hasNoResponses: Bool { workspace.responses.isEmpty && others.isEmpty }
 
-  /// Refuses a command that takes one operation, or one document that was sent.
+  /// Rejects several recorded documents or operations for a command that accepts only one.
   package func refuseRequests() -> ExitStatus {
     let list = requests.map { "  \($0.title)" }.joined(separator: "\n")
     let command = arguments.subcommand
-    // Other commands print several reports as text.
+    // Other commands print a text report for each document.
     let form = command.inputs.recordings == .each ? " in this format" : ""
     let option = command.takes(.operation) ? ", or use --operation NAME" : ""
     return refuse(
@@ -78,7 +77,7 @@ package struct Run {
     )
   }
 
-  /// Whether reports are coloured.
+  /// Whether reports are colored.
   var isColored: Bool {
     switch arguments.value(.color) {
     case "always": true
@@ -95,7 +94,7 @@ package struct Run {
     StandardStreams.writeOutput(report.text)
   }
 
-  /// Prints generated Swift, or an object with it.
+  /// Prints generated Swift as text, or in a JSON object.
   package func print(swift text: String) -> ExitStatus {
     if arguments.isJSON {
       print(["swift": .string(text)])
@@ -109,15 +108,15 @@ package struct Run {
     StandardStreams.writeOutput(JSONReport.text(value))
   }
 
-  /// Tells that there is no answer: because of the message, else of what the pipeline found.
+  /// Reports that there is no result, because of `message` or the workspace's diagnostics.
   ///
-  /// The JSON form holds the message as a diagnostic of the stage that it stands for.
+  /// The JSON form contains the message as a diagnostic of `stage`.
   package func refuse(
     _ message: String? = nil,
     stage: Diagnostic.Stage = .command,
     code: RefusalCode? = nil
   ) -> ExitStatus {
-    // Faults of a response prevent nothing but what is asked of the response itself.
+    // Errors in a response only matter to commands that report on the response.
     let found = workspace.diagnostics.filter {
       (stage == .response || $0.stage != .response)
         && (message == nil || $0.rule != InputFinding.noSchema)
@@ -134,9 +133,9 @@ package struct Run {
     return .noAnswer
   }
 
-  /// Tells what is wrong with a filter, or with the path to its rows, and where.
+  /// Reports an error in a filter or in the path to its rows, with its position.
   ///
-  /// `name` is what the text is called, the filter where it is none of the options.
+  /// `name` is the name of the filter text, such as an option.
   package func refuse(
     _ error: FilterError,
     filter text: String,
@@ -151,7 +150,7 @@ package struct Run {
     return .noAnswer
   }
 
-  /// Tells what is wrong with a text that has its own language, and where.
+  /// Reports errors in a text with its own syntax, with their positions.
   package func refuse(
     _ errors: [FilterError],
     as stage: Diagnostic.Stage,
@@ -179,17 +178,18 @@ package struct Run {
     StandardStreams.writeErrorText(report.text)
   }
 
-  /// Diagnostics on standard error, uncoloured: beside a report, or in place of one.
+  /// Prints diagnostics on standard error without colors.
   package func printDiagnosticsAsErrors(_ diagnostics: [Diagnostic]) {
     var report = Report(isColored: false)
     DiagnosticReport(sources: workspace.sources).add(diagnostics, to: &report)
     StandardStreams.writeErrorText(report.text)
   }
 
-  /// The schema, if the texts can be compiled as they are; else the refusal has been printed.
+  /// Returns the schema if the inputs can be compiled; otherwise prints the errors and returns
+  /// `nil`.
   ///
-  /// Exploring goes on behind faults; a report or generated code from a faulty document would be
-  /// taken for the truth by a script.
+  /// The explorer continues despite errors. A report or generated code from an invalid document
+  /// could mislead scripts.
   package func usableSchema() -> Schema? {
     var needs = DocumentNeeds()
     needs.usesDocuments = arguments.subcommand.inputs.contents.contains(.documents)
@@ -239,12 +239,15 @@ package struct Run {
     diagnostic.isUnusedVariable || diagnostic.rule == "KnownDirectives"
   }
 
-  /// Whether files are generated as by the released Apollo client, and not by force.
+  /// Whether files are generated in the format of Apollo's generator, without `--force`.
   private var generatesApollo: Bool {
     workspace.options.severities.isApollo && workspace.options.severities.isGenerating
   }
 
-  /// In one of two versions there may be no document yet, and a schema alone has code in some dialects.
+  /// Whether the command requires a document.
+  ///
+  /// A compared version may have no documents, and some dialects generate code for a schema without
+  /// documents.
   private var needsDocument: Bool {
     let traits = arguments.subcommand.inputs.traits
     return !traits.contains(.worksWithoutDocuments)
@@ -252,13 +255,14 @@ package struct Run {
         && workspace.codegenOptions.dialect.traits.contains(.writesSchemaAlone))
   }
 
-  /// What the operation that was asked for is made of: faults elsewhere are told and stop nothing.
+  /// The definitions that the selected operation uses; errors in other definitions do not stop the
+  /// command.
   private var chosenReach: OperationReach? {
     guard arguments.has(.operation), let operation = workspace.operation else { return nil }
     return OperationReach(of: operation.location, in: workspace.documents)
   }
 
-  /// The one execution that a command reports on; else the refusal has been printed.
+  /// Returns the only execution; if there is not exactly one, prints the error and returns `nil`.
   package func usableExecution() -> WorkspaceExecution? {
     guard let executions = usableExecutions() else { return nil }
     guard executions.count == 1 else {
@@ -274,7 +278,7 @@ package struct Run {
     return executions[0]
   }
 
-  /// The operation to execute; else the refusal has been printed.
+  /// Returns the operation to execute; if there is none, prints the error and returns `nil`.
   package func usableOperation() -> CompiledOperation? {
     guard usableSchema() != nil else { return nil }
     switch workspace.choice {
@@ -291,7 +295,8 @@ package struct Run {
     return nil
   }
 
-  /// The executions over all responses, at least one; else the refusal has been printed.
+  /// Returns the executions of all responses, at least one; if there are none, prints the error and
+  /// returns `nil`.
   package func usableExecutions() -> [WorkspaceExecution]? {
     guard usableOperation() != nil else { return nil }
     guard !arguments.has(.variables) || workspace.variables != nil else {
@@ -323,7 +328,7 @@ package struct Run {
     return workspace.executions
   }
 
-  /// Refuses responses if all of them answer other operations; returns `nil` if one does not.
+  /// Rejects the responses if all of them belong to other operations; returns `nil` otherwise.
   package func refuseForeignResponses(_ executions: [WorkspaceExecution]) -> ExitStatus? {
     let reasons = executions.compactMap { execution in
       execution.reader.foreignResponse.map {
@@ -334,13 +339,13 @@ package struct Run {
     return refuse(reasons.joined(separator: "\n"), stage: .response, code: .otherOperation)
   }
 
-  /// Whether something was found beside what a report counts itself: an error that stands on
-  /// standard error is no success.
+  /// Whether there are errors that the report does not include; they are printed on standard error,
+  /// so the command must not succeed.
   package var hasOtherErrors: Bool {
     workspace.diagnostics.contains { $0.severity == .error && $0.stage != .response }
   }
 
-  /// Tells that no operation has the name asked for.
+  /// Reports that no operation has the requested name.
   package func refuseOperation(named name: String) -> ExitStatus {
     refuse(
       "no operation is named '\(name)'; there are:\n\(operationList)",
@@ -354,8 +359,7 @@ package struct Run {
 }
 
 extension Diagnostic {
-  /// Whether a document names a type or a field that the schema does not have, and that is not a
-  /// typing mistake.
+  /// Whether a document uses an unknown type or field whose name is not a misspelling.
   fileprivate var isOfMissingType: Bool {
     (rule == "KnownTypeNames" || rule == "FieldsOnCorrectType") && facts.alternatives == nil
   }

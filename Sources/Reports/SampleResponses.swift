@@ -6,9 +6,9 @@ import ModelDiff
 import ResponseAnalysis
 package import Workspace
 
-/// Sample responses that `changes` runs through both versions.
+/// Sample responses that `changes` reads with both versions.
 package struct SampleResponses {
-  /// One response, with the operation that it answers and what the new version does to it.
+  /// A response, its operation, and the effect of the new version.
   struct Outcome {
     let file: String
     let operation: String
@@ -16,10 +16,10 @@ package struct SampleResponses {
   }
 
   private(set) var outcomes: [Outcome] = []
-  /// The files that answer no operation of both versions, as far as can be told.
+  /// The files that do not match an operation of both versions.
   private(set) var unmatched: [String] = []
 
-  /// Each response is run as an answer to the operation that it belongs to.
+  /// Reads each response as a response to its operation.
   package init(_ inputs: [WorkspaceInput], from old: Workspace, to new: Workspace) {
     var before = SampleReader(old)
     var after = SampleReader(new)
@@ -47,7 +47,7 @@ package struct SampleResponses {
     }
   }
 
-  /// Whether some response has no result any more, or a case of it flips.
+  /// Whether a response no longer has a result, or the outcome of a case changes.
   var isBreaking: Bool {
     outcomes.contains { $0.changes.executed && !$0.changes.executes || !$0.changes.flips.isEmpty }
   }

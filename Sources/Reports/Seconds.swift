@@ -1,6 +1,6 @@
-/// Seconds as reports print them.
+/// Formats seconds for reports.
 package enum Seconds {
-  /// With milliseconds.
+  /// Returns seconds with three decimals.
   package static func text(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)

@@ -2,7 +2,6 @@ package import GraphQLRuntime
 package import ResponseAnalysis
 
 extension SentTextDifference {
-  /// The difference as JSON.
   package var json: JSONValue {
     .object(present: [
       ("document", .string(document)),

@@ -4,12 +4,12 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Workspace
 
-/// What `session` prints.
+/// The report of `session`.
 package struct SessionReport {
   package let run: Run
   package let path: String
   package let index: SessionIndex
-  /// Of the file.
+  /// The size of the file in bytes.
   package let size: Int
 
   package init(run: Run, path: String, index: SessionIndex, size: Int) {
@@ -79,7 +79,7 @@ package struct SessionReport {
     report.line()
   }
 
-  /// The time of day of a moment; all of what it is where it is none.
+  /// Returns the time of day of an ISO 8601 timestamp; other texts are returned unchanged.
   static func clock(_ time: String) -> String {
     guard let mark = time.firstIndex(of: "T") else { return time }
     return String(time[time.index(after: mark)...].prefix { $0 != "Z" })
@@ -104,7 +104,7 @@ package struct SessionReport {
 
   // MARK: Answers over time
 
-  /// Tells that no response could be asked.
+  /// Reports that the question cannot be asked of any response.
   package func refuse(
     _ question: String,
     _ search: HistorySearch<SessionHistorySource>
@@ -142,7 +142,7 @@ package struct SessionReport {
     run.print(report)
   }
 
-  /// Responses one after the other that say the same.
+  /// Groups consecutive responses with the same outcome.
   private static func runs(
     of moments: [HistoryMoment]
   ) -> [(first: HistoryMoment, last: HistoryMoment, count: Int)] {
@@ -200,7 +200,7 @@ package struct SessionReport {
     run.print(report)
   }
 
-  /// Says which responses were left out because they cannot be read.
+  /// Adds a line about responses that were skipped because they are unreadable.
   private func addUnread(
     _ search: HistorySearch<SessionHistorySource>,
     to report: inout Report
@@ -257,7 +257,7 @@ package struct SessionReport {
     )
   }
 
-  /// Responses that cannot be read; nil where all can.
+  /// Returns the skipped unreadable responses as JSON; `nil` if there are none.
   private static func notAsked(_ search: HistorySearch<SessionHistorySource>) -> JSONValue? {
     search.unread.map { unread in
       [

@@ -2,7 +2,7 @@ package import CommandLineSupport
 package import GraphQLRuntime
 package import ModelDiff
 
-/// The report of `size`, for people and for programs.
+/// The report of `size`, as text and JSON.
 package struct SizeReport {
   package let sizes: ModelSizes
 
@@ -10,7 +10,7 @@ package struct SizeReport {
     self.sizes = sizes
   }
 
-  /// The structs that are listed for people.
+  /// The maximum number of structs in the text form.
   private static let listed = 10
 
   package func add(to report: inout Report) {
@@ -80,7 +80,7 @@ package struct SizeReport {
     String(repeating: " ", count: max(1, 11 - text.count)) + text
   }
 
-  /// All of it as the members of one value.
+  /// The members of the JSON form.
   package var json: [(String, JSONValue)] {
     [
       ("total", Self.json(sizes.total)),

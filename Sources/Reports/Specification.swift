@@ -7,7 +7,7 @@ import ProjectInputs
 import ResponseAnalysis
 import TerminalUI
 
-/// What `--spec` prints: the tables that help, manual and reference are made from, as one JSON value.
+/// The output of `--spec` as JSON: the tables from which help, manual and reference are generated.
 package enum Specification {
   package static func json(_ subcommands: [Subcommand]) -> JSONValue {
     [
@@ -58,7 +58,7 @@ package enum Specification {
     .array(texts.map { .string($0) })
   }
 
-  /// A list that is left out where it is empty.
+  /// Returns a list as JSON; `nil` if it is empty.
   private static func some(_ list: [String]) -> JSONValue? {
     list.isEmpty ? JSONValue?.none : texts(list)
   }

@@ -4,20 +4,20 @@ package import GraphQLRuntime
 import GraphQLSyntax
 package import Workspace
 
-/// A cache file: what it answers, and its records.
+/// The report on a cache file: the results of queries, and the records.
 package struct StoredCacheReport {
   let cache: StoredCache
   let referrers: StoredReferrers
-  /// Nil where no documents are given.
+  /// The results of queries; `nil` if no documents are given.
   package let reads: StoredReads?
-  /// The rows that are printed, in the order of the file.
+  /// The rows that are printed, in file order.
   let rows: [Int]
-  /// How many more there are.
+  /// The number of rows that are not printed.
   let rest: Int
-  /// How many records a filter cannot ask, for they cannot be read.
+  /// The number of records that a filter cannot test because they are unreadable.
   let unreadCount: Int
 
-  /// Takes the records in which a text stands and that a filter lets through, at most so many of them.
+  /// Selects the records that contain `find` and match `filter`, at most `limit`.
   package init(
     _ cache: StoredCache,
     reads: StoredReads?,
@@ -44,7 +44,7 @@ package struct StoredCacheReport {
     }
   }
 
-  /// Whether a query is not answered, or a record cannot be read.
+  /// Whether a query has missing data, or a record is unreadable.
   package var hasFindings: Bool {
     !referrers.problems.isEmpty || reads?.answers.contains { !$0.isWhole } == true
   }
@@ -85,7 +85,7 @@ package struct StoredCacheReport {
   }
 
   private static let problemLimit = 50
-  /// So many items of a list are printed, and eight times as many letters.
+  /// The maximum number of list items printed; for characters, eight times as many.
   private static let lineLimit = 50
 
   private func add(_ reads: StoredReads, to report: inout Report) {

@@ -2,10 +2,10 @@ package import CommandLineSupport
 import GraphQLRuntime
 package import Workspace
 
-/// What changed in a cache file, a line for each field.
+/// The changes in a cache file, with a line for each field.
 package struct StoredChangesReport {
   package let changes: StoredChanges
-  /// What queries find before and after.
+  /// The results of queries before and after the change.
   package let before: StoredReads?
   package let after: StoredReads?
 

@@ -4,7 +4,7 @@ package import Dialects
 package import GraphQLRuntime
 import GraphQLSyntax
 
-/// A storm's findings as a table, and as JSON.
+/// The report of `storm`, as text and JSON.
 package struct StormText {
   private let storm: StormReport
   private let rows: ArraySlice<StormReport.Row>
@@ -57,8 +57,10 @@ package struct StormText {
       report.add(cell(own == all ? own : "\(own) (\(all))", dialect), Self.style(allowed))
     }
     report.line()
-    // Dialects that lose for the same reason by the same mutation share a line: that of what a server
-    // may do, or where that costs nothing of all else.
+    // Dialects that lose values for the same reason by the same mutation share a line.
+    //
+    // The mutation is the worst one that a server may cause, or the worst of all if that one
+    // loses nothing.
     var lines: [(mutation: StormMutation, reason: String, dialects: [Dialect])] = []
     for (position, dialect) in storm.dialects.enumerated() {
       let allowed = row.allowed(inDialectAt: position).flatMap { $0.loss.lost > 0 ? $0 : nil }
@@ -87,7 +89,7 @@ package struct StormText {
     return loss.isAll ? .error : .warning
   }
 
-  /// A number under its dialect, with room for two.
+  /// Formats a number for a dialect's column, which has room for two numbers.
   private func cell(_ text: String, _ dialect: Dialect) -> String {
     let width = max(dialect.rawValue.count, 7)
     return "  " + String(repeating: " ", count: max(0, width - text.count)) + text

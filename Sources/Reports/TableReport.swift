@@ -7,16 +7,16 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// A table as `table` prints it: for people in columns, for programs in their forms.
+/// The report of `table`: columns as text, or formats for programs.
 package struct TableReport {
   private let table: Table
   private let columns: [Int]
   private let rows: [Int32]
-  /// All rows, of which some may not be printed.
+  /// All rows, including those that are not printed.
   private let all: [Int32]
   private let run: Run
 
-  /// Longer cells are cut where people read them.
+  /// The maximum width of a cell in the text form.
   private static let cellLimit = 40
 
   package init(_ table: Table, columns: [Int], _ rows: [Int32], of all: [Int32], _ run: Run) {
@@ -59,7 +59,7 @@ package struct TableReport {
     write(writer.tail)
   }
 
-  /// Exactly what was made, but on a terminal what is safe to show.
+  /// Writes a text unchanged, or on a terminal without control characters.
   private func write(_ text: String) {
     guard StandardStreams.outputIsTerminal else {
       StandardStreams.writeOutput(text)
@@ -128,7 +128,7 @@ package struct TableReport {
 
   private func isLast(_ index: Int) -> Bool { index == columns.count - 1 }
 
-  /// How many rows there are, and what is no row.
+  /// The number of rows, and the number of items without a row.
   private var count: String {
     var text = Report.count(all.count, "row")
     if rows.count < all.count { text += ", \(rows.count) of them shown" }

@@ -2,7 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 
 extension JSONValue {
-  /// An argument's literal as plain JSON: enum values as strings, a variable as `{"$variable": x}`.
+  /// Converts an argument's literal to JSON; enum values become strings, and a variable becomes
+  /// `{"$variable": x}`.
   init(literal: GraphQLSyntax.Value) {
     switch literal.kind {
     case .variable(let name): self = ["$variable": .string(name.text)]

@@ -5,7 +5,7 @@ import ModelDiff
 import ResponseAnalysis
 
 extension ChangesReport {
-  /// What may break, as errors; what is safe, as notes.
+  /// The findings: breaking changes as errors, and safe changes as notes.
   package var findings: [Finding] {
     invalid.map { Finding($0, in: newSources) }
       + changes.enumerated().map { finding($1, uses?[$0]) }
@@ -39,7 +39,8 @@ extension ChangesReport {
     )
   }
 
-  /// For what is gone, a line of the new version: the nearest one above it that is still there.
+  /// Returns the place for a removed line: the nearest preceding line that still exists in the new
+  /// version.
   private func placeBefore(_ range: SourceRange) -> Finding.Place? {
     guard !range.isBuiltIn, let old = oldSources.file(range.file) else { return nil }
     var name = old.name[...]

@@ -1,7 +1,8 @@
 import GraphQLSyntax
 import ProjectInputs
 
-/// Findings as compilers print them, a line each: builds and editors go to `FILE:LINE:COLUMN`.
+/// Findings in the format of compiler messages, one per line with `FILE:LINE:COLUMN`, which editors
+/// recognize.
 struct CompilerReport {
   let findings: FindingList
 
@@ -18,9 +19,9 @@ struct CompilerReport {
     displayText(text.replacing("\n", with: " "))
   }
 
-  /// The whole path of a file, which holds wherever the line is read.
+  /// Returns the absolute path of a file, which is valid in any working folder.
   static func path(_ file: String) -> String {
-    // What is no file has a name of another kind: `<stdin>`, `HEAD:query.graphql`.
+    // Names such as `<stdin>` and `HEAD:query.graphql` are not paths.
     file.hasPrefix("<") || file == "-" || file.contains(":") ? file : WorkingFolder.absolute(file)
   }
 }

@@ -3,8 +3,10 @@ import ResponseAnalysis
 package import SelectionIR
 
 extension Coverage {
-  /// What no response shows: a struct, case or fragment that is never reached or never there, a value that
-  /// is never nil, an enum value that never comes; and what can never be there at all, as a warning.
+  /// Returns what no response covers, as notes; accessors that can never be present are warnings.
+  ///
+  /// Notes report structs that are never reached, accessors that are never present or never nil,
+  /// and enum values that never occur.
   package func findings(in document: CompiledDocument, _ sources: SourceMap) -> [Finding] {
     structs.filter(\.hasRows).flatMap { part in
       let set = document[part.set]

@@ -1,7 +1,7 @@
 package import GraphQLSyntax
 
-/// What a report has to say about one place, for programs that list such: code hosts, editors and
-/// continuous integration.
+/// A message of a report about a source location, for code hosts, editors and continuous
+/// integration.
 package struct Finding {
   enum Level: String {
     case error, warning, note
@@ -16,13 +16,14 @@ package struct Finding {
     }
   }
 
-  /// A stretch of a file, by lines and by columns in Unicode scalars that count from 1; the end is the
-  /// place behind it.
+  /// A range of a file in lines and columns.
+  ///
+  /// Columns count Unicode scalars from 1. The end is exclusive.
   struct Place {
     private(set) var start: SourceLocation
     private(set) var end: SourceLocation
 
-    /// Nil for what the program itself defines.
+    /// Creates the place of a range; `nil` for built-in definitions.
     init?(_ range: SourceRange, in sources: SourceMap) {
       guard !range.isBuiltIn, let file = sources.file(range.file),
         let start = sources.location(of: range)
@@ -31,7 +32,7 @@ package struct Finding {
       end = file.location(at: Int(range.end))
     }
 
-    /// The same stretch of a file that is named otherwise.
+    /// Returns the same range with another file name.
     func named(_ file: String) -> Place {
       var place = self
       place.start = SourceLocation(file: file, line: start.line, column: start.column)
@@ -39,7 +40,7 @@ package struct Finding {
       return place
     }
 
-    /// A whole line, or a file where nobody knows a line of it.
+    /// Creates the place of a whole line, or of a file if the line is unknown.
     init(file: String, line: Int = 1) {
       start = SourceLocation(file: file, line: line, column: 1)
       end = start
@@ -47,13 +48,13 @@ package struct Finding {
   }
 
   let level: Level
-  /// A rule of validation, a kind of change or of outcome; one name for all of a kind.
+  /// A validation rule, or the kind of a change or outcome.
   let rule: String
   let message: String
   var place: Place?
   var notes: [String] = []
 
-  /// The message with its notes, as one text of lines.
+  /// The message and its notes, as lines.
   var text: String { ([message] + notes).joined(separator: "\n") }
 }
 

@@ -1,7 +1,7 @@
 import CommandLineSupport
 
 extension FindingForm {
-  /// How a file is named in the form.
+  /// The function that converts file names for the format.
   var naming: (String) -> String {
     switch self {
     case .sarif, .junit, .github, .gitlab, .markdown: RepositoryPaths().path

@@ -2,12 +2,12 @@ package import CommandLineSupport
 package import GraphQLSyntax
 import Workspace
 
-/// The findings of one report, in its order.
+/// The findings of one report, in the report's order.
 package struct FindingList {
-  /// The subcommand that found them.
+  /// The subcommand that produced the findings.
   let subcommand: Subcommand
   private(set) var findings: [Finding]
-  /// The report's last line, which counts.
+  /// The last line of the report, with the number of findings.
   var summary: String
 
   package init(_ subcommand: Subcommand, _ findings: [Finding], summary: String? = nil) {
@@ -16,7 +16,7 @@ package struct FindingList {
     self.summary = summary ?? Self.summary(of: findings)
   }
 
-  /// The same with the files named by a function.
+  /// Returns the findings with file names converted by a function.
   func namingFiles(_ name: (String) -> String) -> FindingList {
     var list = self
     list.findings = findings.map { finding in
@@ -36,12 +36,12 @@ package struct FindingList {
       }.joined(separator: ", ")
   }
 
-  /// What tells each finding from the others whatever lines have moved: of two alike the second has
-  /// another one.
+  /// Identifiers of the findings that do not depend on line numbers; equal findings get different
+  /// ones.
   var fingerprints: [String] {
     var seen: [UInt64: UInt64] = [:]
     return findings.map { finding in
-      // FNV-1a, so that it is the same on every machine.
+      // FNV-1a gives the same hash in every process and on every machine.
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       let parts = [finding.rule, finding.place?.start.file ?? "", finding.message]
       for byte in parts.joined(separator: "\u{0}").utf8 {
@@ -56,7 +56,7 @@ package struct FindingList {
 }
 
 extension Run {
-  /// The form in which findings are asked for; nil where they are not.
+  /// The requested format for findings; `nil` for other formats.
   package var findingForm: FindingForm? {
     arguments.value(.format).flatMap { FindingForm(rawValue: $0) }
   }
@@ -65,7 +65,7 @@ extension Run {
     StandardStreams.writeOutput(form.text(findings.namingFiles(form.naming)))
   }
 
-  /// Diagnostics as findings.
+  /// Converts diagnostics to findings.
   package func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
     diagnostics.map { Finding($0, in: workspace.sources) }
   }

@@ -2,7 +2,7 @@ import ModelDiff
 import ProjectInputs
 
 extension FolderComparison {
-  /// Each file that is not as it is generated, at the first line that differs.
+  /// A finding for each file that differs from the generated one, at the first different line.
   package var findings: [Finding] {
     entries.compactMap { entry in
       let message: String

@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// Findings as commands of a GitHub workflow: printed by a step, they annotate the lines at fault.
+/// Findings as GitHub workflow commands, which annotate source lines.
 struct GitHubReport {
   let findings: FindingList
 
@@ -16,7 +16,7 @@ struct GitHubReport {
         ("file", place.start.file), ("line", "\(place.start.line)"),
         ("endLine", "\(place.end.line)"),
       ]
-      // Columns hold for one line alone.
+      // Columns are only valid if the range is within one line.
       if place.start.line == place.end.line {
         properties += [("col", "\(place.start.column)"), ("endColumn", "\(place.end.column)")]
       }

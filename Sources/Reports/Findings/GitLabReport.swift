@@ -2,7 +2,7 @@ import CommandLineSupport
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// Findings as a code quality report of GitLab, which has a file and a line for each.
+/// Findings as a GitLab code quality report, which requires a file and a line for each finding.
 struct GitLabReport {
   let findings: FindingList
 
@@ -23,7 +23,7 @@ struct GitLabReport {
       "fingerprint": .string(fingerprint),
       "severity": .string(severity),
       "location": [
-        // What no file is to blame for stands at the project.
+        // Findings without a file are assigned to the project's root.
         "path": .string(finding.place?.start.file ?? "."),
         "lines": ["begin": .int(finding.place?.start.line ?? 1)],
       ],

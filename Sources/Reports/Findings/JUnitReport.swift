@@ -1,8 +1,8 @@
 import CommandLineSupport
 import GraphQLSyntax
 
-/// Findings as a report of tests: one that fails for each error or warning, one that passes where there
-/// is none.
+/// Findings as a JUnit test report: a failed test for each error or warning, or one passed test if
+/// there are none.
 struct JUnitReport {
   let findings: FindingList
 
@@ -34,7 +34,7 @@ struct JUnitReport {
       """
   }
 
-  /// A text for XML 1.0, in which most controls cannot stand in any form.
+  /// Escapes a text for XML 1.0, which does not allow most control characters.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

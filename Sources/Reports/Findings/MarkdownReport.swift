@@ -1,11 +1,11 @@
 import CommandLineSupport
 import GraphQLSyntax
 
-/// Findings as a comment on a pull request: the errors first, long lists folded.
+/// Findings as a pull request comment: errors first, long lists folded.
 struct MarkdownReport {
   let findings: FindingList
 
-  /// More of a level than these are folded.
+  /// The maximum number of findings of one level that is not folded.
   private static let open = 10
 
   var text: String {
@@ -30,7 +30,7 @@ struct MarkdownReport {
     return "- \(place)\(words(finding.message)) (\(code(finding.rule)))\n\(notes)"
   }
 
-  /// A sentence in which names stand between back-ticks, as messages have them.
+  /// Formats a message, in which back-ticks enclose code.
   private func words(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     guard parts.count % 2 == 1 else { return escaped(text) }
@@ -39,7 +39,7 @@ struct MarkdownReport {
     }.joined()
   }
 
-  /// A text as it is: nothing of it makes emphasis, a link, a mention or a tag.
+  /// Escapes a text so that it contains no emphasis, links, mentions or tags.
   private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in displayText(text).unicodeScalars {
@@ -55,7 +55,7 @@ struct MarkdownReport {
     return escaped
   }
 
-  /// A text as code, between as many back-ticks as it needs.
+  /// Formats a text as code, with enough back-ticks to enclose those in the text.
   private func code(_ text: String) -> String {
     let safe = displayText(text)
     guard safe.contains("`") else { return "`\(safe)`" }

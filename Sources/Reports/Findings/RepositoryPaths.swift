@@ -1,13 +1,13 @@
 import CommandLineSupport
 import ProjectInputs
 
-/// Files as a code host names them: from the root of the repository that the working folder is in.
+/// Converts file names to paths relative to the repository root, as code hosts require.
 struct RepositoryPaths {
-  /// Nil outside of a repository, where files are named as they are given.
+  /// The repository root; `nil` outside a repository, where file names are not changed.
   private let root = FileReader.resolved(".").flatMap(ProjectFinder.repository(around:))
 
   func path(_ file: String) -> String {
-    // What is no file of the working tree has a name of another kind: `<stdin>`, `HEAD:query.graphql`.
+    // Names such as `<stdin>` and `HEAD:query.graphql` are not paths in the working tree.
     guard let root, !file.hasPrefix("<"), file != "-", !file.contains(":") else { return file }
     let absolute = WorkingFolder.absolute(file)
     let folder = root.hasSuffix("/") ? root : root + "/"

@@ -54,7 +54,7 @@ struct SARIFReport {
     ]
   }
 
-  /// A path as a reference by RFC 3986.
+  /// Returns a path as a URI reference according to RFC 3986.
   static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

@@ -6,15 +6,14 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// The objects of a response, each with the structs that read it, its values, and its cases with
-/// their reasons.
+/// The objects of a response, with the structs that read them, values, and explanations of cases.
 struct EntityPages {
   let reader: ResponseReader
   let anchors: PageAnchors
-  /// How many objects are shown.
+  /// The maximum number of objects shown.
   let limit: Int
   private let explanations: ExplanationCache
-  /// Longer values are cut.
+  /// The maximum length of a displayed value.
   private static let valueLimit = 300
 
   init(_ reader: ResponseReader, _ anchors: PageAnchors, limit: Int) {
@@ -162,8 +161,8 @@ struct EntityPages {
 
   // MARK: Swift
 
-  /// The line of Swift for a node: its own, else that of the struct it leads to, else that of the
-  /// nearest struct in which the dialect shows the object.
+  /// Returns the anchor of the Swift line for a node, or else for its target struct, or else for
+  /// the nearest struct in which the dialect shows the object.
   private func swift(
     _ node: GeneratedNode,
     of entity: EntityID,
@@ -193,8 +192,8 @@ struct EntityPages {
       ?? anchors.swift(.operation(reader.operation))
   }
 
-  /// The structs that may stand for one in a dialect that does not write it: those for the object's
-  /// type, then those around it.
+  /// Returns the structs that replace a struct that the dialect does not generate: those for the
+  /// object's type, then the enclosing ones.
   private func standIns(for holder: SelectionSetID?, of entity: EntityID) -> [SelectionSetID] {
     let declared = holder.map { reader.document[$0].rootEntity ?? $0 }
     var sets = explanations.views.sets(of: entity).filter { set in
@@ -211,7 +210,7 @@ struct EntityPages {
 
   // MARK: Pieces
 
-  /// The places that a click leads to.
+  /// Returns the attribute with the anchors that a click selects.
   private func data(_ steps: [String?]) -> String {
     let names = steps.compactMap { $0 }
     return names.isEmpty ? "" : " data-s=\"\(names.joined(separator: " "))\""

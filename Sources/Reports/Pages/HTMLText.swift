@@ -1,26 +1,26 @@
 import GraphQLSyntax
 
-/// A text of HTML that grows element by element.
+/// Builds HTML text element by element.
 ///
-/// Whatever comes from outside passes `escaped`, so that it stays text: neither markup nor attribute,
-/// and nothing that turns the direction of writing.
+/// All external text is escaped, so that it contains no markup, no attributes and no characters
+/// that change the text direction.
 struct HTMLText {
   private(set) var text = ""
 
-  /// Appends a text that is shown.
+  /// Appends text, escaped.
   mutating func add(_ content: String) { text += Self.escaped(content) }
 
-  /// Appends markup of the program's own.
+  /// Appends markup, unescaped.
   mutating func markup(_ markup: String) { text += markup }
 
-  /// Appends an element with a text in it.
+  /// Appends an element that contains text.
   mutating func element(_ name: String, class words: String = "", _ content: String) {
     markup(words.isEmpty ? "<\(name)>" : "<\(name) class=\"\(words)\">")
     add(content)
     markup("</\(name)>")
   }
 
-  /// Appends a line of source text, in which tabs stay as they are.
+  /// Appends a line of source text and keeps its tabs.
   mutating func source(_ bytes: some Collection<UInt8>) {
     for (index, part) in bytes.split(separator: 0x09, omittingEmptySubsequences: false).enumerated()
     {
@@ -29,7 +29,7 @@ struct HTMLText {
     }
   }
 
-  /// A text as it may stand in an element or a quoted attribute.
+  /// Escapes a text for use in an element or a quoted attribute.
   static func escaped(_ content: String) -> String {
     let safe = displayText(content)
     guard safe.utf8.contains(where: isMarkup) else { return safe }

@@ -2,21 +2,22 @@ import DialectKit
 import GraphQLSyntax
 import SelectionIR
 
-/// The names of places in the page, and which lines of texts have one.
+/// The names of anchors in the page, and the lines that have one.
 struct PageAnchors {
   private let sources: SourceMap
   private let shown: [SourceFileID: Set<Int>]
-  /// The nodes that a line of the generated Swift stands for.
+  /// The nodes that have a line in the generated Swift.
   private let nodes: Set<GeneratedNode>
 
-  /// `shown` are the lines of each file that the page has, from 0.
+  /// Creates the anchors; `shown` contains the line numbers that the page shows of each file, from
+  /// 0.
   init(sources: SourceMap, shown: [SourceFileID: Set<Int>], nodes: Set<GeneratedNode>) {
     self.sources = sources
     self.shown = shown
     self.nodes = nodes
   }
 
-  /// The line at which a range begins; nil where the page does not have it.
+  /// Returns the anchor of the first line of a range; `nil` if the page does not show it.
   func line(of range: SourceRange) -> String? {
     guard let file = sources.file(range.file) else { return nil }
     let line = file.lineIndex(at: Int(range.start))
@@ -28,7 +29,7 @@ struct PageAnchors {
 
   static func entity(_ entity: Int) -> String { "e\(entity)" }
 
-  /// The first line of generated Swift for a node; nil where the page has none.
+  /// Returns the anchor of the first Swift line for a node; `nil` if the page has none.
   func swift(_ node: GeneratedNode) -> String? {
     nodes.contains(node) ? Self.swift(node) : nil
   }

@@ -1,6 +1,6 @@
-/// What the page can do beyond reading: panes in step by a click, and a search.
+/// The page's script: a click selects related lines in all panes, and a field searches the page.
 ///
-/// The links of the page are all it knows; without it they lead to the same places.
+/// The script only uses the links in the page, which also work without it.
 enum PageScript {
   static let text = """
     (() => {

@@ -1,4 +1,4 @@
-/// How the page looks: the browser's own colours for light and dark, four panes where there is room.
+/// The page's style sheet, with light and dark colours, and four panes on wide screens.
 enum PageStyle {
   static let text = """
     :root{color-scheme:light dark;--soft:#59636e;--line:#c9d1d9;--on:#fff3b0;--hit:#d7ecff;--y:#116329;

@@ -4,13 +4,14 @@ import GraphQLSyntax
 import SelectionIR
 package import Workspace
 
-/// One page with everything in it: the objects with their reasons, Swift, documents and schema.
+/// A self-contained HTML page with the objects and their explanations, Swift, documents and schema.
 ///
-/// It loads nothing, and runs no script but its own: its policy names both by their hashes.
+/// The page loads no other resources. Its content security policy allows only its own style and
+/// script, by their hashes.
 package struct ReportPage {
-  /// Of more objects the first are shown.
+  /// The maximum number of objects shown (default).
   package static let limit = 500
-  /// What a page begins with.
+  /// The start of every page.
   package static let beginning = "<!DOCTYPE html>\n<!-- Written by gqlview report. -->\n"
 
   private let workspace: Workspace
@@ -40,7 +41,7 @@ package struct ReportPage {
     )
   }
 
-  /// How many objects are not in the page.
+  /// The number of objects that the page does not show.
   package var omittedCount: Int { max(0, (workspace.execution?.result.entityCount ?? 0) - limit) }
 
   package var text: String {
@@ -140,7 +141,7 @@ package struct ReportPage {
     html.markup("</pre></details>\n")
   }
 
-  /// A hash as a policy names it.
+  /// Returns a hash in the format of a content security policy.
   private static func hash(of text: String) -> String {
     let digits = Array(SHA256.hex(text).utf8)
     let bytes = stride(from: 0, to: digits.count, by: 2).map { index in
@@ -151,7 +152,7 @@ package struct ReportPage {
 
   // MARK: Steps
 
-  /// From each line of document and schema the first places in the Swift that it gives.
+  /// The first Swift anchors that each line of documents and schema leads to.
   private var lineSteps: [SourceFileID: [Int: [String]]] {
     var steps: [SourceFileID: [Int: [String]]] = [:]
     for (place, names) in swift?.steps(anchors) ?? [:] {
@@ -164,7 +165,7 @@ package struct ReportPage {
     }
   }
 
-  /// Shorter names first, then by their letters: `s2` stands before `s10`.
+  /// Orders shorter names first and then alphabetically, so that `s2` precedes `s10`.
   private static func order(_ left: String, _ right: String) -> Bool {
     left.utf8.count != right.utf8.count ? left.utf8.count < right.utf8.count : left < right
   }

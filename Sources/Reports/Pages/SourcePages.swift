@@ -2,20 +2,21 @@ import GraphQLSchema
 import GraphQLSyntax
 import Workspace
 
-/// The texts of documents and schema, line by line; of a large schema what the operation touches.
+/// The text of the documents and the schema, line by line; a large schema is limited to types that
+/// the operation uses.
 struct SourcePages {
-  /// A larger schema is shown in part.
+  /// The maximum size of a schema that is shown completely.
   static let limit = 200_000
 
   struct File {
     let file: SourceFile
-    /// The lines that are shown, from 0.
+    /// The line numbers shown, from 0.
     var lines: [Int]
   }
 
   let documents: [File]
   let schemas: [File]
-  /// The schema as SDL where no text of it can be shown; else empty.
+  /// The schema as SDL if it has no readable source text; otherwise empty.
   let sdl: String
 
   init(_ workspace: Workspace, types: Set<String>) {
@@ -31,7 +32,7 @@ struct SourcePages {
     var files: Set<SourceFileID> = []
     for type in schema.ownTypes { files.insert(type.info.range.file) }
     let others = sources.files.filter { files.contains($0.id) && !documents.contains($0.id) }
-    // Of an introspection result the text says little to people.
+    // The text of an introspection result is not readable.
     let texts = others.filter { WorkspaceInput.role(name: $0.name, utf8: $0.utf8) == .graphql }
     var ranges: [SourceFileID: [SourceRange]] = [:]
     for type in schema.ownTypes where types.contains(type.name) {
@@ -58,7 +59,7 @@ struct SourcePages {
       : schema.ownTypes.filter { types.contains($0.name) }.map(\.sdl).joined(separator: "\n\n")
   }
 
-  /// The lines of each file that the page has.
+  /// The line numbers of each file that the page shows.
   var shown: [SourceFileID: Set<Int>] {
     Dictionary(
       (documents + schemas).map { ($0.file.id, Set($0.lines)) },
@@ -66,12 +67,12 @@ struct SourcePages {
     )
   }
 
-  /// Adds the lines of a file; `steps` are the places that lines lead to.
+  /// Adds the lines of a file; `steps` contains the anchors that each line leads to.
   static func add(_ page: File, _ steps: [Int: [String]], to html: inout HTMLText) {
     html.markup("<h3>")
     html.add(page.file.name)
     html.markup("</h3>")
-    // An end of the last line begins none.
+    // A line feed at the end of the text starts no further line.
     var lines = page.lines
     if lines.last == page.file.lineStarts.count - 1,
       page.file.lineBytes(page.file.lineStarts.count - 1).isEmpty
@@ -98,7 +99,7 @@ struct SourcePages {
     html.markup("</pre>\n")
   }
 
-  /// Adds one numbered line with its anchors; the number leads to the first of `steps`.
+  /// Adds a numbered line with its anchors; the number links to the first of `steps`.
   static func add(
     _ bytes: some Collection<UInt8>,
     number: Int,

@@ -5,7 +5,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The generated Swift of an operation and its fragments, with what each line leads to.
+/// The generated Swift of an operation and its fragments, with links from each line.
 struct SwiftPages {
   let files: [GeneratedFile]
   private let document: CompiledDocument
@@ -26,7 +26,7 @@ struct SwiftPages {
 
   var nodes: Set<GeneratedNode> { Set(files.flatMap(\.spans).map(\.node)) }
 
-  /// The types that the structs are of and that their properties have.
+  /// The types of the structs and their properties.
   var types: Set<String> {
     var types: Set<String> = []
     for node in nodes {
@@ -48,7 +48,8 @@ struct SwiftPages {
     return types
   }
 
-  /// Where a node is written and defined; nowhere for what the compiled documents do not have.
+  /// Returns the source locations of a node in documents and schema; empty if the compiled
+  /// documents do not contain the node.
   private func places(of node: GeneratedNode) -> [SourceRange] {
     switch node {
     case .selectionSet(let id): place(of: id)
@@ -78,7 +79,7 @@ struct SwiftPages {
       + (field.map { [$0.identifier.range] } ?? [])
   }
 
-  /// The nodes that begin on each line of a file, outer ones first.
+  /// Returns the nodes that start on each line of a file, outer nodes first.
   private func starts(in file: GeneratedFile) -> [Int: [GeneratedNode]] {
     var ends: [Int] = []
     for (offset, byte) in file.text.utf8.enumerated() where byte == 0x0A { ends.append(offset) }
@@ -112,7 +113,7 @@ struct SwiftPages {
     }
   }
 
-  /// The lines of documents and schema from which a step leads to the Swift.
+  /// Returns the source ranges of documents and schema that lead to the Swift, with their anchors.
   func steps(_ anchors: PageAnchors) -> [SourceRange: [String]] {
     var steps: [SourceRange: [String]] = [:]
     for node in files.flatMap(\.spans).map(\.node) {
@@ -126,7 +127,7 @@ struct SwiftPages {
 }
 
 extension Array {
-  /// The element at an index; nil where there is none.
+  /// The element at an index; `nil` if the index is out of range.
   fileprivate subscript(known index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

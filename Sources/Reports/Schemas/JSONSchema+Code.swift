@@ -2,11 +2,11 @@ import CommandLineSupport
 import GraphQLRuntime
 import ModelDiff
 
-/// The reports on documents, schemas and generated Swift.
+/// The schemas of reports on documents, schemas and generated Swift.
 extension JSONSchema {
   private static let diagnostics = JSONKey.key("diagnostics", .list(.shared(.diagnostic)))
 
-  /// The release of Apollo, in a project of its.
+  /// The Apollo release, in a project of Apollo's generator.
   static let apollo = JSONKey.maybe(
     "apollo",
     .object(
@@ -151,7 +151,7 @@ extension JSONSchema {
     )
   )
 
-  /// A response that both versions were asked to read.
+  /// A response that was read with both versions.
   private static let sample = JSONForm.object(
     .key("file", .text),
     .key("operation", .text),
@@ -184,7 +184,7 @@ extension JSONSchema {
     )
   )
 
-  /// A response that answers no operation of both versions.
+  /// A response that does not match an operation of both versions.
   private static let stranger = JSONForm.object(
     .key("file", .text),
     .key("operation", .null)

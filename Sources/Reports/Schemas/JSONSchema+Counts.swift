@@ -3,7 +3,7 @@ import DialectKit
 import ResponseAnalysis
 import ResponseTools
 
-/// The reports that count and list.
+/// The schemas of reports with counts and lists.
 extension JSONSchema {
   static let coverage = report(
     .coverage,

@@ -2,9 +2,9 @@ import ApolloPolicy
 import CommandLineSupport
 import GraphQLRuntime
 
-/// What describes the program itself, and what it reads.
+/// The schemas of descriptions of the program, and of files that it reads.
 extension JSONSchema {
-  /// `gqlview.json`: one project, or several by name.
+  /// The schema of `gqlview.json`: one project, or several by name.
   static let project = JSONSchema(
     .project,
     title: "gqlview.json",

@@ -3,7 +3,7 @@ import DialectKit
 import Dialects
 import ResponseAnalysis
 
-/// The reports on responses, one question each.
+/// The schemas of reports that answer a question about a response.
 extension JSONSchema {
   private static let dialectWord = JSONForm.word(Dialect.self)
 

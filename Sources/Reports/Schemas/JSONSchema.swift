@@ -1,15 +1,17 @@
 import CommandLineSupport
 import GraphQLRuntime
 
-/// The JSON Schema (draft 2020-12) of one thing that the program prints or reads.
+/// The JSON Schema (draft 2020-12) of an output or input format.
 ///
-/// It is strict: a key that it does not have is refused, so that a test of the samples finds what nobody
-/// has described.
+/// Unknown keys are rejected, so that the test of sample reports detects keys without a
+/// description.
 package struct JSONSchema: Sendable {
-  /// Raised where a key goes, gets another name or holds something else; a key more raises nothing.
+  /// The version of the formats.
+  ///
+  /// It is raised if a key is removed, renamed, or gets another meaning, but not if a key is added.
   static let version = 1
 
-  /// Also that of its file in `docs/reference/schemas`.
+  /// The name of the schema, and of its file in `docs/reference/schemas`.
   package let name: String
   let title: String
   let form: JSONForm
@@ -20,10 +22,11 @@ package struct JSONSchema: Sendable {
     self.form = form
   }
 
-  /// The name under which other schemas know it; nothing has to be fetched.
+  /// The `$id` of the schema; it is not an address, so nothing can be fetched.
   var identifier: String { "urn:gqlview:\(Self.version):\(name)" }
 
-  /// What it refers to by name, and what that refers to, in the order of all such.
+  /// The shared forms that the schema uses directly or indirectly, in the order of all shared
+  /// forms.
   var sharedForms: [SharedForm] {
     var found: Set<SharedForm> = []
     var open = form.sharedForms
@@ -57,10 +60,11 @@ package struct JSONSchema: Sendable {
     return .object(members)
   }
 
-  /// The whole file.
+  /// The schema as JSON text.
   package var text: String { JSONReport.text(json) }
 
-  /// All schemas: those of reports in the order of the subcommands, then of the program and of projects.
+  /// All schemas: those of reports in the order of the subcommands, then those of the program and
+  /// of projects.
   package static let all: [JSONSchema] = JSONSchemaName.allCases.map(schema)
 
   private static func schema(named name: JSONSchemaName) -> JSONSchema {
@@ -95,7 +99,7 @@ package struct JSONSchema: Sendable {
     }
   }
 
-  /// A report, or the diagnostics that prevent it.
+  /// Creates the schema of a report, or of the diagnostics printed instead of it.
   static func report(
     _ name: JSONSchemaName,
     _ title: String,

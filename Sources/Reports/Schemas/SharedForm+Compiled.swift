@@ -2,7 +2,7 @@ import CommandLineSupport
 import GraphQLRuntime
 import SelectionIR
 
-/// What `compile` tells.
+/// Forms in the report of `compile`.
 extension SharedForm {
   private static let parentType = JSONForm.object(
     .key("name", .text),

@@ -3,7 +3,7 @@ import DialectKit
 import Dialects
 import ResponseAnalysis
 
-/// What `execute` and `coverage` tell.
+/// Forms in the reports of `execute` and `coverage`.
 extension SharedForm {
   static let viewForm = JSONForm.object(
     .key("struct", .text),

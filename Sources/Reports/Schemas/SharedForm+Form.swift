@@ -4,7 +4,7 @@ import GraphQLSyntax
 import ProjectInputs
 import ResponseAnalysis
 
-/// What each is, or where that is longer, in an extension of its own.
+/// The form of each case; longer ones are defined in separate extensions.
 extension SharedForm {
   var form: JSONForm {
     switch self {
@@ -44,7 +44,8 @@ extension SharedForm {
     case .responsePlace: .object(.key("file", .text), .key("path", .shared(.path)))
     case .goal: .members(Self.goalKeys)
     case .response: .names(.any)
-    // Made when it is asked for: the table of options names schemas, and that of keys options.
+    // Computed on demand, because the table of options refers to schemas and the table of keys to
+    // options.
     case .project:
       .members(
         ProjectKey.all.map { .maybe($0.name, $0.form, $0.summary) } + [Self.schemaKey]
