@@ -225,7 +225,7 @@ package struct Run {
     return schema
   }
 
-  /// Reports that there is no schema.
+  /// Reports that the schema is missing.
   package func refuseMissingSchema() -> ExitStatus {
     refuse(
       "no schema among the files; expected type definitions or an introspection result",

@@ -38,7 +38,8 @@ package struct AnsweredOperations {
     ResponseName.operationNames(of: file).lazy.compactMap { indices[$0] }.first
   }
 
-  /// The only operation that a response answers; nil where that is none or several.
+  /// Returns the indices of the only operation that a response answers; `nil` if it answers none or
+  /// several.
   package func indices(
     answeredBy json: JSONDocument,
     name: String,

@@ -3,7 +3,7 @@ import LibC
 import TestSupport
 import Testing
 
-/// A folder that somebody else wrote decides nothing outside of itself.
+/// Tests that a cloned repository cannot make gqlview write outside the repository.
 @Suite struct ClonedProjectTests {
   private static func project(_ folder: ScratchFolder, _ configuration: String) throws {
     try FileManager.default.createDirectory(

@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// What commands print of the samples.
+  /// Returns the reports that commands print for the samples.
   private static func samples() throws -> [JSONValidator.Case] {
     var lines: [(schema: String, words: [String])] = []
     for sample in Sample.all {

@@ -37,7 +37,7 @@ import Testing
     ("serve s.graphqls q.graphql --listen nowhere", 2),
     ("session k.session s.graphqls q.graphql --history pet.name", 2),
     ("changes --from q.graphql --to q.graphql s.graphqls", 2),
-    // What is asked of these does not depend on a rule.
+    // The results of these commands do not depend on a rule.
     ("schema s.graphqls", 0),
     ("edit --rename Q=R s.graphqls q.graphql", 0),
     ("screen s.graphqls q.graphql r.json", 0),

@@ -23,7 +23,7 @@ import Testing
       case "edit": ["--add", field]
       case "report": ["--html", "page.html"]
       case "fetch": ["--endpoint", "http://127.0.0.1:1/"]
-      // What listens is ended by an address that cannot be used.
+      // An invalid address ends the commands that would listen.
       case "proxy": ["--endpoint", "http://127.0.0.1:1/", "--listen", "127.0.0.1:x"]
       case "serve": ["--listen", "127.0.0.1:x"]
       case "screen": ["--keys", field == "a" ? "gE" : "]r", "--size", "160x30"]
@@ -162,7 +162,7 @@ import Testing
       return
     }
     #expect(run.status == 2 || command == "schema", "\(text)")
-    // What ends them is found before they look at recordings.
+    // These commands fail before they read recordings.
     guard !["explore", "serve", "changes"].contains(command) else { return }
     #expect(text.contains("two.har#1") && text.contains("two.har#2"), "\(text)")
   }
@@ -170,7 +170,7 @@ import Testing
   private static let second =
     #"{"data": {"b": null}, "errors": [{"message": "no b", "path": ["b"]}]}"#
 
-  /// What a command prints of the second of two exchanges; `nil` if it reads one or none.
+  /// The output of a command for the second of two exchanges; `nil` if it reads at most one exchange.
   private static func answer(_ command: String) -> String? {
     switch command {
     case "check": "no b"

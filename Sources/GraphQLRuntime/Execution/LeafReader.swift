@@ -13,8 +13,8 @@ package enum LeafReader {
     }
   }
 
-  /// Converts a value of another kind as the released client does (N6), or returns `nil` where it
-  /// reports an error.
+  /// Converts a value of another kind as the released client does (N6), or returns `nil` if that
+  /// client reports an error.
   package static func convert(_ node: JSONNode, to type: LeafType) -> LeafValue? {
     switch (type, node.kind) {
     case (.string, .number): return node.numberText.map { .string($0) }

@@ -175,7 +175,7 @@ struct ShapeBuilder {
   private mutating func leave(_ set: SetID, _ reason: UnfulfilledReason) {
     let outcome = EntityShape.SetOutcome(set: set, outcome: .unfulfilled(reason))
     if let index = outcomeIndex[set] {
-      // A set that so far was found only inside a set that does not apply is decided here.
+      // The set was found earlier inside a set that does not apply; this outcome takes precedence.
       guard case .unfulfilled(.parentCaseNil) = outcomes[index].outcome else { return }
       outcomes[index] = outcome
       return

@@ -8,7 +8,7 @@ import SelectionIR
 /// Compares the structs of one definition, from its root through accessors and cases.
 ///
 /// Structs correspond if they are reached in the same way. If an accessor is removed, the structs
-/// behind it are not reported separately. The target of a type alias is compared with the
+/// reached through it are not reported separately. The target of a type alias is compared with the
 /// definition that contains it, unless the two versions have different targets.
 struct SelectionSetComparison {
   private let old: ModelVersion
@@ -211,7 +211,7 @@ struct SelectionSetComparison {
     with after: Accessor,
     in set: CompiledSelectionSet
   ) {
-    // Which struct an accessor gives is compared apart from how it gives it.
+    // The struct that an accessor returns is compared separately from its optional and list types.
     let types =
       before.typeShape == after.typeShape
       ? nil : (before.swiftType.description, after.swiftType.description)
@@ -546,7 +546,7 @@ struct SelectionSetComparison {
 }
 
 extension Accessor {
-  /// The Swift type; of an object only what stands around the struct's name.
+  /// The Swift type; for an object, without the struct's name.
   fileprivate var typeShape: SwiftType {
     selectionSet == nil ? swiftType : swiftType.renamed("")
   }

@@ -14,7 +14,7 @@ package final class FileDraft {
   private let folders: [String]
   /// Whether the file exists under its temporary name.
   private var isDraft = false
-  /// The entry in the list of files to remove when the process ends; `nil` if there is no entry.
+  /// The entry in the list of files to remove when the process ends; `nil` if not listed.
   private var unfinished: OpaquePointer?
 
   /// Writes the bytes to a temporary file in the same folder, and creates missing folders.

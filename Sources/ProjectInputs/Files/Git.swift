@@ -1,6 +1,6 @@
 import CommandLineSupport
 
-/// Runs the installed git, or a stand-in for it, on a repository that may be untrusted.
+/// Runs git on a repository that may be untrusted; tests can replace git by a function.
 ///
 /// A repository's own configuration can name programs. `ls-files` starts the file system monitor, and
 /// `cat-file` fetches the missing objects of a partial clone; `isolation` and `variables` prevent both.

@@ -72,8 +72,8 @@ package struct InputPlan {
     return InputPlan(given, given, nil, findings)
   }
 
-  /// Plans a command line that names schema files: they are part of the project's schema, or a schema
-  /// of their own.
+  /// Plans a command line that names schema files: they are part of the project's schema, or a
+  /// separate schema.
   ///
   /// A project that cannot be used stops nothing, because the named files may be enough.
   private static func resolve(

@@ -1,4 +1,4 @@
-/// The page's style sheet, with light and dark colours, and four panes on wide screens.
+/// The page's style sheet, with light and dark colors, and four panes on wide screens.
 enum PageStyle {
   static let text = """
     :root{color-scheme:light dark;--soft:#59636e;--line:#c9d1d9;--on:#fff3b0;--hit:#d7ecff;--y:#116329;

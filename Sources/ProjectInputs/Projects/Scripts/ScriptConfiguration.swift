@@ -231,7 +231,7 @@ struct ScriptConfiguration {
     }
   }
 
-  /// Skips a string; returns `false` if there is no string at this position.
+  /// Skips a string; returns `false` at any other text.
   private mutating func skipQuoted() -> Bool {
     guard let quote = byte, "'\"`".utf8.contains(quote) else { return false }
     position += 1
