@@ -170,7 +170,7 @@ import Testing
   private static let second =
     #"{"data": {"b": null}, "errors": [{"message": "no b", "path": ["b"]}]}"#
 
-  /// The output of a command for the second of two exchanges; `nil` if it reads at most one exchange.
+  /// The output of a command for the second of two exchanges; `nil` if it reads at most one.
   private static func answer(_ command: String) -> String? {
     switch command {
     case "check": "no b"

@@ -46,8 +46,7 @@ struct FieldValue {
   /// of the record stay readable.
   private static func add(scalar: String, to text: inout [UInt8], _ note: (String) -> Void) {
     let whole = Array(scalar.utf8)
-    // A byte order mark is valid only at the start of a file, but here the value is in the middle
-    // of a JSON text.
+    // Byte order marks are removed, because the value is inserted into another JSON text.
     var start = 0
     while whole[start...].starts(with: byteOrderMark) { start += byteOrderMark.count }
     let bytes = Array(whole[start...])

@@ -3,7 +3,8 @@ import GraphQLSyntax
 
 /// Reads a project of Apollo Kotlin with the default layout of its Gradle plugin.
 ///
-/// gqlview does not evaluate the build script. It adds a note if the script configures other locations.
+/// gqlview does not evaluate the build script. It adds a note if the script configures other
+/// locations.
 enum KotlinProject {
   static let fileNames = ["build.gradle.kts", "build.gradle"]
   private static let mainSchemaNames = ["schema.graphqls", "schema.sdl", "schema.json"]
