@@ -40,7 +40,7 @@ enum InstructionTable {
   /// and the target, because counts of different toolchains are not comparable.
   static func check(program: String, toolchain: String, isRecording: Bool) -> Bool {
     if !isRecording, let other = recordedToolchain, other != toolchain {
-      print("The counts were recorded with \(other);\nthis is \(toolchain):\nrecord them anew.")
+      print("The counts were recorded with \(other);\nthis is \(toolchain):\nrecord them again.")
       return false
     }
     guard let folder = TemporaryFolder() else {

@@ -31,7 +31,7 @@ enum TrafficBenchmark {
     let works = model.takeRequests().compactMap { effect -> Work? in
       if case .work(let work) = effect { work } else { nil }
     }
-    guard let work = works.first else { return print("Nobody listens.") }
+    guard let work = works.first else { return print("No proxy is listening.") }
     let (told, isDone) = (Mutex<[ModelUpdate]>([]), Mutex(false))
     let monitor = WorkMonitor(
       isCancelled: { isDone.withLock { $0 } },

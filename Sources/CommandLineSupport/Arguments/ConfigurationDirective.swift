@@ -18,13 +18,14 @@ package enum ConfigurationDirective: CaseIterable {
     switch self {
     case .set: "One of the settings below, or severity.RULE as --severity takes it."
     case .bind:
-      "Has keys run a command, by the name in brackets above, in a pane or in all; none frees them."
+      "Binds keys to a command, named as in brackets above, in one pane or in all; none removes a "
+        + "binding."
     case .color:
       "Colors are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, "
         + "underline, reverse."
     case .command:
-      "A command of one's own: a line for the shell, with {value}, {path} and {swift} in it."
-    case .comment: "Says nothing."
+      "Defines a command that runs a shell command line, which can contain {value}, {path} and {swift}."
+    case .comment: "A comment."
     }
   }
 }

@@ -63,9 +63,9 @@ struct ManualPage {
       ".SH CONFIGURATION",
       escaped(
         """
-        Lines of $XDG_CONFIG_HOME/gqlview/config, else of ~/.config/gqlview/config. What stands behind \
-        # at the beginning of a line is a comment. A line that cannot be obeyed is told with its \
-        place, and the others hold.
+        gqlview reads $XDG_CONFIG_HOME/gqlview/config (default: ~/.config/gqlview/config). Lines that \
+        begin with # are comments. Invalid lines are reported with their position; the rest still \
+        apply.
         """
       ),
     ]
