@@ -80,10 +80,6 @@ import Testing
       "the option '--synthesize' was removed; use 'gqlview synthesize --covering DIR'"
     ),
     (
-      ["select", "--count", "s"],
-      "the option '--count' of 'select' was removed; use 'gqlview select --print count ...'"
-    ),
-    (
       ["storm", "--swift", "s"],
       "the option '--swift' of 'storm' was removed; use 'gqlview synthesize --tests ...'"
     ),

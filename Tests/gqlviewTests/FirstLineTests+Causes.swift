@@ -204,7 +204,7 @@ extension FirstLineTests {
       ),
       words: "check",
       status: 1,
-      first: ["Nothing that only fragment Card selects is in its object"]
+      first: ["No field that only fragment Card selects is in its object"]
     ),
     Question(
       description: "a scalar whose values are numbers and strings",

@@ -14,7 +14,6 @@ enum FormerName {
   /// The current form of an option that a command had and that other commands still have.
   static func replacement(of option: Option, for command: String) -> String? {
     switch (command, option) {
-    case ("select", .count): "gqlview select --print count ..."
     case ("edit", .diff): "gqlview edit --patch ..."
     case ("storm", .swift): "gqlview synthesize --tests ..."
     case _: nil

@@ -99,7 +99,7 @@ import Testing
       Issue.record("\(wish): \(try solve([wish]))")
       return
     }
-    #expect(reason == "no more than 10000 items of a list are made for a wish")
+    #expect(reason == "at most 10000 list items are generated for a condition")
   }
 
   @Test func `an object of another type has its fields, and none of the old type`() throws {

@@ -144,7 +144,7 @@ import Testing
       documents: []
     )
     source.options.dialect = .swiftGraphQL
-    let refused = "servers refuse a query that asks for more than one of these: all have one key."
+    let refused = "servers reject a query that selects more than one of these: all have one key."
     let stored = "the original stores them together and cannot express it"
     #expect(
       source.generator.dialect.limits().map(\.message) == [

@@ -58,7 +58,7 @@ import Testing
         "kept.jsonl#1, recorded with another document",
         "kept.jsonl#1, recorded with another document, with other variables",
         "__graphql_mocks__/Mocked.json#happy", "made up",
-        "refused: Cannot query field 'nothing' on type 'Query'.",
+        "rejected: Cannot query field 'nothing' on type 'Query'.",
       ]
     )
     let numbers = answers.prefix(3).map { $0.first?["data"]?["number"] }
