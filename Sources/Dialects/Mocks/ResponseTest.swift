@@ -52,7 +52,7 @@ package struct ResponseTest {
       \(imports.sorted().map { "import \($0)\n" }.joined())
       @testable import \(source.options.moduleName)
 
-      /// What the models of `\(operation.structName)` make of responses that differ in all that can happen.
+      /// Tests how the models of `\(operation.structName)` read responses with every possible outcome.
       final class \(operation.structName)ResponseTests: XCTestCase {
       \(methods.joined(separator: "\n"))}
 

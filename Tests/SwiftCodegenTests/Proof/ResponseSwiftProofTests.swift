@@ -88,7 +88,7 @@ import Testing
     )
     let (source, known) = try Self.text(options, of: Self.knownResponse)
     let (_, unknown) = try Self.text(options)
-    #expect(!known.contains("//") && unknown.contains("// What a client") == (failure != nil))
+    #expect(!known.contains("//") && unknown.contains("// A client reads it as") == (failure != nil))
     let imports = known.split(separator: "\n").filter { $0.hasPrefix("import ") }
     let main = """
       \(imports.joined(separator: "\n"))
