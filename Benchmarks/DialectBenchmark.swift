@@ -22,16 +22,16 @@ enum DialectBenchmark {
       .map { "\(Files.packageRoot)/SampleSchemas/\($0)" } + [path]
     let place = "allAnimals[20000].species"
     let why = report("why, of one value", [gqlview, "why", place] + files, beside: nil)
-    var works = [
+    var backgroundTasks = [
       ("dialects", ["dialects"] + files),
       ("dialects PATH, one value", ["dialects", place] + files),
       ("wire", ["wire"] + files),
     ]
     for dialect in ["relay", "swift-graphql", "prototype-2016", "apollo"] {
       let keys = ["screen", "--size", "120x40", "--keys", ":dialect \(dialect)<Enter>"]
-      works.append((":dialect \(dialect)", keys + files))
+      backgroundTasks.append((":dialect \(dialect)", keys + files))
     }
-    for (label, words) in works { _ = report(label, [gqlview] + words, beside: why) }
+    for (label, words) in backgroundTasks { _ = report(label, [gqlview] + words, beside: why) }
   }
 
   /// Prints the elapsed and processor time of a program relative to another, and returns the

@@ -64,10 +64,10 @@ enum EditingBenchmark {
         let effects = update(&model, .key(key))
         _ = render(model)
         frames.append(Measurement.clock(CLOCK_MONOTONIC) - start)
-        let works = effects.filter { if case .work = $0 { true } else { false } }
-        guard !works.isEmpty else { continue }
+        let backgroundTasks = effects.filter { if case .work = $0 { true } else { false } }
+        guard !backgroundTasks.isEmpty else { continue }
         // The check for errors runs after the result is shown.
-        let rest = finishFirst(works, on: &model)
+        let rest = finishFirst(backgroundTasks, on: &model)
         _ = render(model)
         behind.append(Measurement.clock(CLOCK_MONOTONIC) - start)
         _ = finishWorks(rest, on: &model)
@@ -102,9 +102,9 @@ enum EditingBenchmark {
   }
 
   /// Finishes the first piece of work among the effects; returns the remaining effects.
-  private static func finishFirst(_ works: [Effect], on model: inout Model) -> [Effect] {
-    guard case .work(let work)? = works.first else { return [] }
-    return work.finish(on: &model) + works.dropFirst()
+  private static func finishFirst(_ backgroundTasks: [Effect], on model: inout Model) -> [Effect] {
+    guard case .work(let work)? = backgroundTasks.first else { return [] }
+    return work.finish(on: &model) + backgroundTasks.dropFirst()
   }
 
   private static func report(_ label: String, _ samples: [Double]) {

@@ -8,7 +8,7 @@ import Workspace
 enum StormBenchmark {
   static func run() {
     storm()
-    wishes()
+    requirements()
   }
 
   private static func storm() {
@@ -29,7 +29,7 @@ enum StormBenchmark {
     .report(note: words)
   }
   /// Measures solving conditions, which the explorer and `synthesize` do; the goal is 50 ms.
-  private static func wishes() {
+  private static func requirements() {
     let names = [
       "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
       "SampleResponses/animals/AllAnimals.json",
@@ -38,17 +38,19 @@ enum StormBenchmark {
       WorkspaceInput(name: $0, utf8: Files.bytes(of: Files.packageRoot + "/" + $0))
     }
     guard let reader = Workspace.load(inputs).execution?.reader,
-      let wishes = try? Wish.parse("allAnimals[0].asPet and not allAnimals[1].asPet")
+      let requirements = try? ResponseCondition.parse(
+        "allAnimals[0].asPet and not allAnimals[1].asPet"
+      )
     else { return print("The animals sample could not be loaded.") }
     Measurement.cpu("two wishes over AllAnimals", runs: 5) {
-      guard var solver = WishSolver(reader, wishes, seed: 0),
+      guard var solver = ResponseSynthesizer(reader, requirements, seed: 0),
         case .met(let changes, _) = solver.solve()
       else { return 0 }
       return changes.count
     }
     .report(note: "the goal is 50 ms")
     Measurement.cpu("a whole response to AllAnimals", runs: 5) {
-      WishSolver.wholeResponse(for: reader, seed: 0) == nil ? 0 : 1
+      ResponseSynthesizer.wholeResponse(for: reader, seed: 0) == nil ? 0 : 1
     }
     .report()
     Measurement.cpu("the covering set of AllAnimals", runs: 5) {

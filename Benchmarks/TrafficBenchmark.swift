@@ -28,11 +28,11 @@ enum TrafficBenchmark {
       TrafficListener(kept: 1_000, endpoint: "http://a.example", secondsFromUTC: 0, listen: listen)
     )
     model.listen(at: ":0")
-    let works = model.takeRequests().compactMap { effect -> Work? in
+    let backgroundTasks = model.takeRequests().compactMap { effect -> BackgroundTask? in
       if case .work(let work) = effect { work } else { nil }
     }
-    guard let work = works.first else { return print("No proxy is listening.") }
-    let (told, isDone) = (Mutex<[ModelUpdate]>([]), Mutex(false))
+    guard let work = backgroundTasks.first else { return print("No proxy is listening.") }
+    let (told, isDone) = (Mutex<[StateMutation]>([]), Mutex(false))
     let monitor = WorkMonitor(
       isCancelled: { isDone.withLock { $0 } },
       report: { _ in },
@@ -66,14 +66,14 @@ enum TrafficBenchmark {
 
   /// Sends `perSecond` exchanges per second and their check results.
   private static let listen: TrafficListener.Listen = { request, isCancelled, tell in
-    var judge = ExchangeJudge(request.workspace)
-    let place = TrafficPlace(address: "http://127.0.0.1:1", endpoint: "here", isOpen: false)
+    var judge = ResponseCheck(request.workspace)
+    let place = ListeningAddress(address: "http://127.0.0.1:1", endpoint: "here", isOpen: false)
     tell(.listening(place))
     let start = Measurement.clock(CLOCK_MONOTONIC)
     var number = 0
     while !isCancelled() {
       let due = Int((Measurement.clock(CLOCK_MONOTONIC) - start) * Double(perSecond) / 1_000)
-      var new: [(exchange: LoggedExchange, texts: ExchangeTexts)] = []
+      var new: [(exchange: TrafficLogEntry, texts: ExchangeTexts)] = []
       while number < due {
         number += 1
         new.append(exchange(number, feed: request.feed))
@@ -98,7 +98,7 @@ enum TrafficBenchmark {
   private static func exchange(
     _ number: Int,
     feed: Int
-  ) -> (exchange: LoggedExchange, texts: ExchangeTexts) {
+  ) -> (exchange: TrafficLogEntry, texts: ExchangeTexts) {
     var texts = ExchangeTexts(
       query: "query Pets\(number % 20) { pets { __typename name ... on Cat { age } } }"
     )
@@ -109,8 +109,8 @@ enum TrafficBenchmark {
     }
     let json = #"{"data":{"pets":[\#(pets.joined(separator: ","))]}}"#
     texts.responses = [ExchangeTexts.Response(Array(json.utf8), seconds: 0.01)]
-    var exchange = LoggedExchange(
-      LoggedExchange.ID(feed: feed, number: number),
+    var exchange = TrafficLogEntry(
+      TrafficLogEntry.ID(feed: feed, number: number),
       time: "2026-01-02T03:04:05.000Z",
       title: ExchangeTitle(texts),
       source: .memory(texts)

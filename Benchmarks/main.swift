@@ -30,7 +30,7 @@ let parts: [(name: String, run: () -> Void)] = [
   ("traffic", { TrafficBenchmark.run() }),
   ("proxy", { ProxyBenchmark.run(program: CommandLine.arguments[0]) }),
   ("cache", { CacheBenchmark.run(program: CommandLine.arguments[0]) }),
-  ("wishes", { WishBenchmark.run() }),
+  ("wishes", { ResponseConditionBenchmark.run() }),
   ("start-up", { StartUpBenchmark.run(program: CommandLine.arguments[0]) }),
 ]
 if chosen.first == ResidentMemory.argument {

@@ -6,11 +6,11 @@ import GraphQLSyntax
 /// The static value of an object type, interface or union, in its own file (§8.1).
 struct ApolloCompositeDeclaration {
   let style: ApolloFileStyle
-  let places: ApolloPlaces
+  let places: ApolloFileLocations
   let schema: Schema
   let policies: TypePolicies
 
-  init(_ style: ApolloFileStyle, places: ApolloPlaces, schema: Schema) {
+  init(_ style: ApolloFileStyle, places: ApolloFileLocations, schema: Schema) {
     self.style = style
     self.places = places
     self.schema = schema

@@ -17,7 +17,7 @@ package struct ApolloDialect: DialectDefinition {
   package func fragment(_ index: Int) -> GeneratedFile {
     let fragment = source.document.fragments[index]
     let folder = fragment.marks.isLocalCacheMutation ? "LocalCacheMutations" : "Fragments"
-    let place = ApolloPlace(
+    let place = ApolloFileLocation(
       named: ApolloNames(source.apollo).fragmentFile(fragment.name),
       folders: (folder, folder),
       document: source.sources.file(fragment.location.file)?.name,
@@ -33,7 +33,7 @@ package struct ApolloDialect: DialectDefinition {
       operation.marks.isLocalCacheMutation
       ? ("LocalCacheMutations", "LocalCacheMutations")
       : ("Operations/" + operation.folder, operation.folder)
-    let place = ApolloPlace(
+    let place = ApolloFileLocation(
       named: fileName(of: operation),
       folders: folders,
       document: source.sources.file(operation.location.file)?.name,

@@ -6,11 +6,11 @@ import GraphQLSyntax
 /// Writes the struct of an input object, or the enum of a one-of input object (§8.4, 8.5).
 struct ApolloInputDeclaration {
   private let style: ApolloFileStyle
-  private let places: ApolloPlaces
+  private let places: ApolloFileLocations
   private let types: ApolloInputType
   private let access: ApolloStyle
 
-  init(_ style: ApolloFileStyle, places: ApolloPlaces, schema: Schema) {
+  init(_ style: ApolloFileStyle, places: ApolloFileLocations, schema: Schema) {
     self.style = style
     self.places = places
     types = ApolloInputType(style, schema: schema)

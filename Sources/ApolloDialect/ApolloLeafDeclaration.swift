@@ -6,7 +6,7 @@ import GraphQLSyntax
 /// Writes the enum of an enum type and the type alias of a custom scalar (§8.2, 8.3).
 struct ApolloLeafDeclaration {
   let style: ApolloFileStyle
-  let places: ApolloPlaces
+  let places: ApolloFileLocations
 
   private var access: ApolloStyle { style.types }
 

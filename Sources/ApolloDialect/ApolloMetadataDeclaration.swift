@@ -6,7 +6,7 @@ import GraphQLSyntax
 /// Writes the files about the schema as a whole: metadata, configuration, namespace (§8.6, 8.7).
 struct ApolloMetadataDeclaration {
   let style: ApolloFileStyle
-  let places: ApolloPlaces
+  let places: ApolloFileLocations
 
   private var access: ApolloStyle { style.types }
 

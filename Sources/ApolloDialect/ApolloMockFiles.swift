@@ -6,11 +6,11 @@ import GraphQLSyntax
 /// The mocks for unit tests: a class for each object type, and names for abstract types (§8.8).
 struct ApolloMockFiles {
   private let style: ApolloFileStyle
-  private let places: ApolloPlaces
+  private let places: ApolloFileLocations
   private let types: ApolloMockType
   private let access: ApolloStyle
 
-  init(_ style: ApolloFileStyle, places: ApolloPlaces, schema: Schema) {
+  init(_ style: ApolloFileStyle, places: ApolloFileLocations, schema: Schema) {
     self.style = style
     self.places = places
     types = ApolloMockType(style, schema: schema)

@@ -4,7 +4,7 @@ import DialectKit
 /// Writes the `Package.swift` for schema types that are a package (§8.9).
 struct ApolloPackageDeclaration {
   let style: ApolloFileStyle
-  let places: ApolloPlaces
+  let places: ApolloFileLocations
 
   /// The file; `nil` for other kinds of modules.
   func file() -> GeneratedFile? {

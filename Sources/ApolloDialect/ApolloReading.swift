@@ -13,7 +13,7 @@ import SelectionIR
 /// results.
 struct ApolloReading: ResponseReading {
   let reader: ResponseReader
-  let tally: FateTally
+  let tally: OutcomeCounts
   let crashes: ReadingCrashes
   private let trace: TraceReading
   private let failure: ReadingFailure?
@@ -91,9 +91,9 @@ struct ApolloReading: ResponseReading {
   /// Every selected value is read unless there is a failure.
   var readsByShape: Bool { failure == nil && deliveries.failures.isEmpty }
 
-  func fate(of path: ResponsePath) -> ValueFate {
+  func fate(of path: ResponsePath) -> ReadOutcome {
     if failure == nil, let reason = lossReason, deliveries.loses(path) {
-      return ValueFate(.dropped, reason)
+      return ReadOutcome(.dropped, reason)
     }
     return trace.fate(
       of: path,
@@ -133,27 +133,27 @@ struct ApolloReading: ResponseReading {
     return isLost ? lossReason : nil
   }
 
-  private func converted(_ conversion: Conversion) -> ValueFate {
+  private func converted(_ conversion: Conversion) -> ReadOutcome {
     let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
     let to = JSONPrinter.print(conversion.to, layout: .compact)
-    return ValueFate(
+    return ReadOutcome(
       .read,
       "\(from) is converted to \(to) without a word",
       proposal: "couldNotConvert, and no result"
     )
   }
 
-  private func typenameFate(in entity: EntityID) -> ValueFate {
+  private func typenameFate(in entity: EntityID) -> ReadOutcome {
     let shape = result.shape(of: entity)
     guard let name = shape.typename, result.parent(of: entity) != nil else {
-      return ValueFate(.read, "selected here")
+      return ReadOutcome(.read, "selected here")
     }
     let reason =
       shape.isKnownType ? "selected here" : "the type \(name) is unknown and satisfies no case"
     guard shape.declaredType.kind == .object, name != shape.declaredType.name else {
-      return ValueFate(.read, reason)
+      return ReadOutcome(.read, reason)
     }
-    return ValueFate(
+    return ReadOutcome(
       .read,
       reason,
       proposal: "what \(shape.declaredType.name) satisfies holds, for the field has this type"

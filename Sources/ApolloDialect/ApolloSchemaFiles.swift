@@ -6,12 +6,12 @@ import SelectionIR
 struct ApolloSchemaFiles {
   private let source: DialectSource
   private let style: ApolloFileStyle
-  private let places: ApolloPlaces
+  private let places: ApolloFileLocations
 
   init(_ source: DialectSource) {
     self.source = source
     style = ApolloFileStyle(source.apollo)
-    places = ApolloPlaces(style)
+    places = ApolloFileLocations(style)
   }
 
   func files() -> [GeneratedFile] {

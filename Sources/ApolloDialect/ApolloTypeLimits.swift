@@ -110,7 +110,7 @@ struct ApolloTypeLimits {
   /// Equal names of definitions and enums or input objects are reported separately.
   private func files() -> [Diagnostic] {
     guard options.hasOperationsInSchemaModule else { return [] }
-    let places = ApolloPlaces(ApolloFileStyle(options))
+    let places = ApolloFileLocations(ApolloFileStyle(options))
     let beside =
       types.objects.map { NamedType.object($0) } + types.interfaces.map { .interface($0) }
       + types.unions.map { .union($0) }

@@ -86,7 +86,7 @@ struct ApolloWriter {
 
   /// Creates the file: head, imports, and the output of the body.
   mutating func file(
-    _ place: ApolloPlace,
+    _ place: ApolloFileLocation,
     marks: ClientMarks,
     endsLine: Bool = true,
     body: (inout ApolloWriter) -> Void

@@ -8,7 +8,7 @@ extension Dialect {
     summary: "the files that the released Apollo client's generator writes",
     runtimeModule: "ApolloAPI",
     definition: ApolloDialect.self,
-    manner: .released,
+    profile: .released,
     traits: .namesCompiledSets,
     rules: [
       RuleInfo(

@@ -19,7 +19,7 @@ extension ApolloContext {
   package func diagnostics() -> [Diagnostic] {
     Validator.sorted(
       apolloRules.filter { $0.since.map(options.has) ?? true }.flatMap { rule in
-        var report = Report(rule: rule.name, stage: .document)
+        var report = DiagnosticCollector(rule: rule.name, stage: .document)
         rule.check(self, &report)
         return report.finished()
       }

@@ -2,7 +2,7 @@
 ///
 /// Scripts rely on these numbers.
 package enum ExitStatus: Int32, CaseIterable {
-  case fine = 0
+  case success = 0
   /// A finding: an error in a checked input, a missing value, or a fault in a response.
   case finding = 1
   /// The command could not produce a result.
@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, CaseIterable {
   /// A phrase without a full stop.
   package var meaning: String {
     switch self {
-    case .fine: "fine"
+    case .success: "fine"
     case .finding:
       "a finding: an error in what is checked, a value that is not there, faults in the response"
     case .noAnswer: "no answer possible"

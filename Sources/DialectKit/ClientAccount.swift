@@ -39,7 +39,9 @@ package struct ClientAccount: Equatable, Sendable {
     _ options: CodegenOptions
   ) {
     dialect = options.dialect
-    release = options.apollo.flatMap { options.dialect.manner == .released ? "\($0.version)" : nil }
+    release = options.apollo.flatMap {
+      options.dialect.profile == .released ? "\($0.version)" : nil
+    }
     outcome = reading.outcome
     crashes = reading.crashes
     losesAll = reading.losesAll

@@ -72,7 +72,7 @@ package struct ClientAnswer {
   }
 
   /// A clause on why a value is lost; `nil` if it is read.
-  private static func loss(of fate: ValueFate) -> String? {
+  private static func loss(of fate: ReadOutcome) -> String? {
     switch fate.kind {
     case .read, .masked, .unselected: nil
     case .dropped, .fatal: "the client does not get it: \(fate.reason)"

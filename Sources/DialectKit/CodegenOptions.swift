@@ -101,7 +101,7 @@ package struct CodegenOptions: Hashable, Sendable {
   }
 
   /// The location of generated operations.
-  package var operationPlace: OperationPlace {
+  package var operationPlace: OperationLocation {
     if let operationsFolder { return .folder(operationsFolder) }
     switch layout {
     case .folder: return .withSchemaTypes
@@ -130,7 +130,7 @@ package struct CodegenOptions: Hashable, Sendable {
   /// Whether each operation is written next to its document.
   package var writesBesideDocuments: Bool { operationPlace == .besideDocument }
 
-  package enum OperationPlace: Equatable {
+  package enum OperationLocation: Equatable {
     case withSchemaTypes
     case besideDocument
     case folder(String)

@@ -37,7 +37,7 @@ package struct Dialect: Sendable {
   /// `GraphQLClient` is left out, because it needs C.
   package let runtimeImports: [String]
   /// The rules by which documents are compiled and responses executed.
-  package let manner: CompilationManner
+  package let profile: CompilationProfile
   package let traits: Traits
   /// The name, without its extension, of the configuration file whose projects are generated in this dialect.
   ///
@@ -55,7 +55,7 @@ package struct Dialect: Sendable {
     runtimeModule: String,
     runtimeImports: [String] = [],
     definition: any DialectDefinition.Type,
-    manner: CompilationManner = .proposal,
+    profile: CompilationProfile = .proposal,
     traits: Traits = [],
     configurationName: String? = nil,
     rules: [RuleInfo] = [],
@@ -66,7 +66,7 @@ package struct Dialect: Sendable {
     self.runtimeModule = runtimeModule
     self.runtimeImports = runtimeImports
     self.definition = definition
-    self.manner = manner
+    self.profile = profile
     self.traits = traits
     self.configurationName = configurationName
     self.rules = rules

@@ -7,7 +7,7 @@ import Workspace
 extension Model {
   /// Makes the Diff pane compare the generated Swift with a folder.
   package mutating func compare(with folder: GeneratedFolder) {
-    core.arrangement.choice.offer(.diff)
+    core.layoutState.choice.offer(.diff)
     panes[DiffPane.self].folder.folder = folder
     panes[DiffPane.self].showsFolder = workspace.responses.count < 2
   }

@@ -9,7 +9,7 @@ extension PaneList: PaneSource {
     [
       EntitiesPane.self, SwiftPane.self, WhyPane.self, DocumentPane.self, SchemaPane.self,
       ErrorsPane.self, CachePane.self, DiffPane.self, CoveragePane.self, SetsPane.self,
-      VariablesPane.self, RequestPane.self, UnreadPane.self, TablePane.self,
+      VariablesPane.self, RequestPane.self, OverfetchPane.self, TablePane.self,
       TrafficPane.self, HistoryPane.self,
     ]
   }

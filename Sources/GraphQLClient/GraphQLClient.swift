@@ -240,7 +240,7 @@ public struct GraphQLClient: Sendable {
     if !endpoint.headers.contains(where: { $0.isNamed("user-agent") }) {
       endpoint.headers.append(HTTPHeader("User-Agent", agent))
     }
-    var session = try WebSocketSession(endpoint, request, start: start, isCancelled: isCancelled)
+    var session = try WebSocketOperation(endpoint, request, start: start, isCancelled: isCancelled)
     defer { summary.add(session.summary, notes: []) }
     try session.run(receive)
   }

@@ -93,7 +93,7 @@ extension ProxiedConnection {
     switch answers.join(response.body) {
     case .joined(let body):
       exchange.replaceResponse(
-        MadeMessage.head(response.head, size: body.count) + body,
+        SynthesizedMessage.head(response.head, size: body.count) + body,
         method: head.first.0
       )
       return nil
@@ -109,8 +109,8 @@ extension ProxiedConnection {
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ observer: ObservedExchange
-  ) -> RuledExchange {
-    RuledExchange(
+  ) -> InterceptedExchange {
+    InterceptedExchange(
       client,
       head,
       to: settings.endpoint.url,
@@ -136,7 +136,7 @@ extension ProxiedConnection {
       if let fault = response.fault {
         observer.note("not paused: \(fault)")
       } else if holds(response.body, status) {
-        let held = HeldExchange(
+        let held = PausedExchange(
           observer.operations,
           .response(status: status),
           body: response.body,
@@ -148,11 +148,11 @@ extension ProxiedConnection {
         case nil, .released: break
         case .replaced:
           let body = held.replacement ?? []
-          let message = MadeMessage.head(response.head, size: body.count) + body
+          let message = SynthesizedMessage.head(response.head, size: body.count) + body
           exchange.replaceResponse(message, method: head.first.0)
           observer.note("the response was changed")
         case .failed(let failure):
-          guard let message = MadeMessage.response(failure, to: head) else {
+          guard let message = SynthesizedMessage.response(failure, to: head) else {
             return breakOff(failure, observer)
           }
           observer.note(failure.words)

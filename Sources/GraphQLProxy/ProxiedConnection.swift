@@ -6,7 +6,7 @@ final class ProxiedConnection {
   let client: Socket
   let settings: ProxySettings
   private let events: ProxyEvents
-  let places: HoldPlaces
+  let places: BreakpointSlots
   private let queue: ObservationQueue
   let isCancelled: () -> Bool
   /// Received data of the next request.
@@ -22,7 +22,7 @@ final class ProxiedConnection {
     _ client: Socket,
     settings: ProxySettings,
     events: ProxyEvents,
-    places: HoldPlaces,
+    places: BreakpointSlots,
     queue: ObservationQueue,
     isCancelled: @escaping () -> Bool
   ) {
@@ -112,7 +112,7 @@ final class ProxiedConnection {
       if hasBegun || isReused { return false }
       return answer(502, "Bad Gateway", reason)
     case .silent(let seconds):
-      let reason = "the server sent nothing for \(RuledExchange.text(seconds)) s"
+      let reason = "the server sent nothing for \(InterceptedExchange.text(seconds)) s"
       observer.fail(reason)
       return answer(504, "Gateway Timeout", reason)
     case .badRequest(let fault, let hasBegun):
@@ -173,7 +173,7 @@ final class ProxiedConnection {
     observer?.take(rest[...], from: .server)
     var tunnel = Tunnel(client, server, isEncrypted: settings.endpoint.url.scheme.isSecure)
     if let rules = settings.rules, rules.areActive(), let observer {
-      tunnel.ruled = RuledWebSocket(response, rules, places, observer, limit: settings.limit)
+      tunnel.ruled = InterceptedWebSocket(response, rules, places, observer, limit: settings.limit)
     }
     if let ruled = tunnel.ruled {
       tunnel.toClient.append(ruled.take(fromServer: rest))

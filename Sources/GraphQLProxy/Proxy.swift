@@ -7,7 +7,7 @@ package final class Proxy: Sendable {
   package let listener: Listener
   private let settings: ProxySettings
   private let events: ProxyEvents
-  private let places = HoldPlaces()
+  private let places = BreakpointSlots()
 
   /// Creates a proxy; `receive` is called with one event at a time on the proxy's threads and must
   /// return quickly.

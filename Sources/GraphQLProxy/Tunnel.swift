@@ -9,7 +9,7 @@ struct Tunnel {
   /// True if the connection to the server is encrypted.
   private let isEncrypted: Bool
   /// The rules applied to the messages, or `nil` for none.
-  var ruled: RuledWebSocket?
+  var ruled: InterceptedWebSocket?
   var toClient = ByteQueue()
   var toServer = ByteQueue()
   private var clientEnded = false

@@ -37,7 +37,7 @@ public final class CacheStore: Sendable {
 
   /// Receives the changed locations, the new generation of the cache, and whether a watcher made
   /// the fetch automatically.
-  typealias Observer = @Sendable (Set<CachePlace>, Int, _ isAutomatic: Bool) -> Void
+  typealias Observer = @Sendable (Set<CacheLocation>, Int, _ isAutomatic: Bool) -> Void
 
   private let state: Mutex<State>
   /// The lock for changing the cache; readers do not need it.

@@ -3,7 +3,7 @@ internal import GraphQLRuntime
 /// A result with the information that a watcher needs.
 struct Delivered<Data: RootSelectionSet>: Sendable {
   let result: GraphQLResult<Data>
-  let dependencies: Set<CachePlace>
+  let dependencies: Set<CacheLocation>
   /// The generation of the cache at which the result was made.
   let generation: Int
 }

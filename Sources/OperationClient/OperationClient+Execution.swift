@@ -6,7 +6,7 @@ extension OperationClient {
   ///
   /// `change` identifies the watcher for which the cache is written; it is not notified of the
   /// change.
-  func carryOut<Data: RootSelectionSet>(
+  func execute<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     _ policy: CachePolicy,
     as change: CacheStore.Change = .init(),
@@ -64,7 +64,7 @@ extension OperationClient {
   ) -> TransportTask {
     let work = Task.detached {
       do {
-        try await self.carryOut(operation, policy) { handler(.success($0.result)) }
+        try await self.execute(operation, policy) { handler(.success($0.result)) }
       } catch {
         handler(.failure(error))
       }
@@ -80,7 +80,7 @@ extension OperationClient {
     AsyncThrowingStream { continuation in
       let work = Task.detached {
         do {
-          try await self.carryOut(operation, policy) { continuation.yield($0.result) }
+          try await self.execute(operation, policy) { continuation.yield($0.result) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)

@@ -45,7 +45,7 @@ extension OperationClient {
     _ policy: CachePolicy
   ) async throws -> GraphQLResult<Data> {
     var last: GraphQLResult<Data>?
-    try await carryOut(operation, policy) { last = $0.result }
+    try await execute(operation, policy) { last = $0.result }
     guard let last else { throw TransportError.broken("the server sent nothing") }
     return last
   }

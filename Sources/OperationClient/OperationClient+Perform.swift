@@ -21,7 +21,7 @@ extension OperationClient {
     optimistic: OptimisticUpdate? = nil
   ) async throws -> GraphQLResult<Mutation.Data> {
     let operation = PreparedOperation(mutation, configuration)
-    return try await carryOut(operation, publishResultToCache, optimistic)
+    return try await execute(operation, publishResultToCache, optimistic)
   }
 
   /// Performs a mutation and passes its result to a handler.
@@ -37,7 +37,7 @@ extension OperationClient {
     let operation = PreparedOperation(mutation, configuration)
     let work = Task.detached {
       do {
-        let result = try await self.carryOut(operation, publishResultToCache, optimistic)
+        let result = try await self.execute(operation, publishResultToCache, optimistic)
         resultHandler(.success(result))
       } catch {
         resultHandler(.failure(error))
@@ -46,7 +46,7 @@ extension OperationClient {
     return TransportTask { work.cancel() }
   }
 
-  private nonisolated(nonsending) func carryOut<Data: RootSelectionSet>(
+  private nonisolated(nonsending) func execute<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     _ publishes: Bool,
     _ optimistic: OptimisticUpdate?

@@ -12,7 +12,7 @@ public import GraphQLRuntime
 public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
   private enum Event: Sendable {
     case fetch(CachePolicy)
-    case changed(Set<CachePlace>, generation: Int, isAutomatic: Bool)
+    case changed(Set<CacheLocation>, generation: Int, isAutomatic: Bool)
     case delivered(Delivered<Data>)
     case ended((any Error)?, fetch: Int)
     case waitUntilIdle(CheckedContinuation<Void, Never>, otherThan: Int)
@@ -85,7 +85,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     private var runningCount = 0
     /// The callers of ``waitUntilIdle(otherThan:)``, each with its limit of requests in flight.
     private var waiting: [(continuation: CheckedContinuation<Void, Never>, limit: Int)] = []
-    private var dependencies: Set<CachePlace> = []
+    private var dependencies: Set<CacheLocation> = []
     /// The newest generations of the cache: of a reported result, of any change, and of a change
     /// that may cause a fetch.
     private var toldGeneration = 0
@@ -187,7 +187,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       let change = CacheStore.Change(watcher: observer, isAutomatic: isAutomatic)
       fetching = Task.detached { [client, operation, events, number = fetchCount] in
         do {
-          try await client.carryOut(operation, policy, as: change) {
+          try await client.execute(operation, policy, as: change) {
             events.yield(.delivered($0))
           }
           events.yield(.ended(nil, fetch: number))

@@ -9,7 +9,7 @@ import SelectionIR
 /// outcome is fulfilled. Any fault leaves the program without data.
 struct ProposalReading: ResponseReading {
   let reader: ResponseReader
-  let tally: FateTally
+  let tally: OutcomeCounts
   /// The compiled document with the names of the generated structs.
   private let names: CompiledDocument
   private let trace: TraceReading
@@ -42,7 +42,7 @@ struct ProposalReading: ResponseReading {
   /// Every selected value is read unless there is a failure.
   var readsByShape: Bool { failure == nil }
 
-  func fate(of path: ResponsePath) -> ValueFate {
+  func fate(of path: ResponsePath) -> ReadOutcome {
     trace.fate(
       of: path,
       lost: failure.map { "the result is lost: \($0.message) at \($0.place)" },

@@ -10,7 +10,7 @@ import ResponseAnalysis
 struct PrototypeReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
-  let tally: FateTally
+  let tally: OutcomeCounts
   let model: PrototypeOperation
   let values: PrototypeValues
   private let data: JSONNode?
@@ -27,7 +27,7 @@ struct PrototypeReading: ResponseReading {
     guard let data = reader.response.data, !data.isNull else {
       self.data = nil
       failure = nil
-      tally = FateTally()
+      tally = OutcomeCounts()
       outcome = .noData(serverErrors: errors, keepsErrors: true)
       return
     }
@@ -54,23 +54,23 @@ struct PrototypeReading: ResponseReading {
 
   // MARK: Values
 
-  func fate(of path: ResponsePath) -> ValueFate {
+  func fate(of path: ResponsePath) -> ReadOutcome {
     if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
-    guard data != nil else { return ValueFate(.dropped, "the response has no data") }
+    guard data != nil else { return ReadOutcome(.dropped, "the response has no data") }
     switch place(of: path) {
-    case .nothing(let reason): return ValueFate(.dropped, reason)
+    case .nothing(let reason): return ReadOutcome(.dropped, reason)
     case .unselected(let fate): return fate
     case .value(let value):
       if let problem = values.problem(of: value, in: model) {
-        return ValueFate(.fatal, problem.message)
+        return ReadOutcome(.fatal, problem.message)
       }
       if let failure {
-        return ValueFate(.dropped, "the result is lost: \(failure.error) at \(failure.place)")
+        return ReadOutcome(.dropped, "the result is lost: \(failure.error) at \(failure.place)")
       }
       guard let node = value.node else {
-        return ValueFate(.read, "missing, read as nil without a word")
+        return ReadOutcome(.read, "missing, read as nil without a word")
       }
-      return ValueFate(.read, node.isNull ? "null, read as nil" : "stored by \(value.structName)")
+      return ReadOutcome(.read, node.isNull ? "null, read as nil" : "stored by \(value.structName)")
     }
   }
 
@@ -78,7 +78,7 @@ struct PrototypeReading: ResponseReading {
   private enum Place {
     case value(PrototypeValue)
     /// A key that is not a property, and its outcome.
-    case unselected(ValueFate)
+    case unselected(ReadOutcome)
     case nothing(String)
   }
 
@@ -91,7 +91,7 @@ struct PrototypeReading: ResponseReading {
           let problem = values.problem(of: current, in: model)
           let message = problem?.message ?? "an object is missing here"
           return key == "__typename" && problem != nil
-            ? .unselected(ValueFate(.fatal, message)) : .nothing(message)
+            ? .unselected(ReadOutcome(.fatal, message)) : .nothing(message)
         }
         guard let value = object.value(under: key, in: model) else {
           return .unselected(unselected(key, in: object))
@@ -121,23 +121,23 @@ struct PrototypeReading: ResponseReading {
   }
 
   /// The outcome of a key that is not a property of an object's struct.
-  private func unselected(_ key: String, in object: PrototypeObject) -> ValueFate {
+  private func unselected(_ key: String, in object: PrototypeObject) -> ReadOutcome {
     let place = model.places[object.place]
     if key == "__typename" {
       if place.isPolymorphic, failure == nil {
-        return ValueFate(.read, "decides that the object is a \(object.variant(in: model).name)")
+        return ReadOutcome(.read, "decides that the object is a \(object.variant(in: model).name)")
       }
-      return ValueFate(.dropped, "asked for, but no property reads it")
+      return ReadOutcome(.dropped, "asked for, but no property reads it")
     }
     let others = place.variants.filter { variant in
       variant.fields.contains { $0.responseKey.isExactly(key) }
     }
     let types = others.flatMap(\.objectTypes)
     guard let first = types.first else {
-      return ValueFate(.unselected, "no selection asks for it")
+      return ReadOutcome(.unselected, "no selection asks for it")
     }
     let rest = types.count > 1 ? " and \(types.count - 1) other types" : ""
-    return ValueFate(.unselected, "selected only for \(first)\(rest)")
+    return ReadOutcome(.unselected, "selected only for \(first)\(rest)")
   }
 
   func property(at path: ResponsePath) -> ReadProperty? {

@@ -9,7 +9,7 @@ struct PrototypeScan {
   /// The error that is thrown.
   private(set) var failure: ReadingFailure?
   private(set) var failureCount = 0
-  private(set) var tally = FateTally()
+  private(set) var tally = OutcomeCounts()
   private var path: [ResponsePathElement] = []
   /// The fields of each struct, by place and variant, created on first use.
   private var plans: [[Plan?]]
@@ -50,7 +50,7 @@ struct PrototypeScan {
   private final class Field {
     let field: PrototypeOperation.Field
     /// The accepted values; `nil` for lists and objects.
-    let leaf: TakenLeaf?
+    let leaf: AcceptedLeaf?
     /// Whether the property is `nil` for a null or missing value.
     let isOptional: Bool
 

@@ -118,7 +118,7 @@ struct PrototypeValues: Sendable {
   }
 
   /// The values that a leaf type accepts.
-  func leaf(_ type: String) -> TakenLeaf {
+  func leaf(_ type: String) -> AcceptedLeaf {
     switch type {
     case "Int": return .int
     case "Float": return .double

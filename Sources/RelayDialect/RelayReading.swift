@@ -34,8 +34,8 @@ struct RelayReading: ResponseReading {
 
   /// Computed on access, because fault injection creates thousands of readings without accessing
   /// it.
-  var tally: FateTally {
-    guard let root else { return FateTally() }
+  var tally: OutcomeCounts {
+    guard let root else { return OutcomeCounts() }
     let hasRepeatedKeys = reader.result.notes.contains { note in
       if case .duplicateKey = note.kind { true } else { false }
     }
@@ -65,13 +65,13 @@ struct RelayReading: ResponseReading {
 
   // MARK: Values
 
-  func fate(of path: ResponsePath) -> ValueFate {
+  func fate(of path: ResponsePath) -> ReadOutcome {
     if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
-    guard root != nil else { return ValueFate(.dropped, "the response has no data") }
+    guard root != nil else { return ReadOutcome(.dropped, "the response has no data") }
     guard !path.elements.isEmpty else {
       let failure = walk.program.failure(of: 0, at: Store.rootID)
-      return failure.map { ValueFate(.dropped, "Data is nil: \($0.error)") }
-        ?? ValueFate(.read, "read as Data")
+      return failure.map { ReadOutcome(.dropped, "Data is nil: \($0.error)") }
+        ?? ReadOutcome(.read, "read as Data")
     }
     switch find(path) {
     case .spot(let spot): return walk.fate(walk.verdict(spot), spot)
@@ -79,7 +79,7 @@ struct RelayReading: ResponseReading {
     }
   }
 
-  func kind(of path: ResponsePath) -> ValueFate.Kind {
+  func kind(of path: ResponsePath) -> ReadOutcome.Kind {
     guard root != nil, !path.elements.isEmpty, reader.enclosingScalar(of: path) == nil,
       case .spot(let spot) = find(path)
     else { return fate(of: path).kind }
@@ -87,7 +87,7 @@ struct RelayReading: ResponseReading {
   }
 
   /// Looks up the object only once for all keys.
-  func kinds(of keys: [String], in path: [ResponsePathElement]) -> [ValueFate.Kind] {
+  func kinds(of keys: [String], in path: [ResponsePathElement]) -> [ReadOutcome.Kind] {
     guard reader.enclosingScalar(of: ResponsePath(path)) == nil,
       let object = find(object: ResponsePath(path))
     else { return keys.map { kind(of: ResponsePath(path + [.key($0)])) } }
@@ -102,12 +102,12 @@ struct RelayReading: ResponseReading {
 
   private enum Found {
     case spot(RelayWalk.Spot)
-    case nothing(ValueFate)
+    case nothing(ReadOutcome)
   }
 
   private func find(_ path: ResponsePath) -> Found {
     guard var object = root else {
-      return .nothing(ValueFate(.dropped, "the response has no data"))
+      return .nothing(ReadOutcome(.dropped, "the response has no data"))
     }
     var spot: RelayWalk.Spot?
     for (position, element) in path.elements.enumerated() {
@@ -118,10 +118,10 @@ struct RelayReading: ResponseReading {
             let verdict = walk.verdict(current)
             let fate = walk.fate(verdict, current)
             if case .notWritten = verdict, key != "__typename" {
-              return .nothing(ValueFate(.dropped, fate.reason))
+              return .nothing(ReadOutcome(.dropped, fate.reason))
             }
             let reason = current.node?.kind == .object ? fate.reason : "an object is missing here"
-            return .nothing(ValueFate(fate.kind.isLoss ? fate.kind : .dropped, reason))
+            return .nothing(ReadOutcome(fate.kind.isLoss ? fate.kind : .dropped, reason))
           }
           object = next
         }
@@ -130,16 +130,16 @@ struct RelayReading: ResponseReading {
         guard let current = spot, current.node?.kind == .array, index >= 0,
           let node = current.node?.elements.dropFirst(index).first(where: { _ in true })
         else {
-          return .nothing(ValueFate(.dropped, "a list with this position is missing"))
+          return .nothing(ReadOutcome(.dropped, "a list with this position is missing"))
         }
         let verdict = walk.verdict(current)
         if case .notWritten = verdict {
-          return .nothing(ValueFate(.dropped, walk.fate(verdict, current).reason))
+          return .nothing(ReadOutcome(.dropped, walk.fate(verdict, current).reason))
         }
         spot = walk.item(index, node, of: current, insteadOf: walk.otherList(than: current))
       }
     }
-    return spot.map { .spot($0) } ?? .nothing(ValueFate(.dropped, "there is nothing here"))
+    return spot.map { .spot($0) } ?? .nothing(ReadOutcome(.dropped, "there is nothing here"))
   }
 
   func expression(for path: ResponsePath) -> String? {
@@ -248,7 +248,7 @@ struct RelayReading: ResponseReading {
 
 extension RelayWalk {
   /// Counts the outcomes of an object's keys and of everything below it.
-  func count(_ object: Object, path: [ResponsePathElement], in tally: inout FateTally) {
+  func count(_ object: Object, path: [ResponsePathElement], in tally: inout OutcomeCounts) {
     for member in object.node.members {
       let spot = self.spot(member.key, of: object, path: path)
       let kind = verdict(spot).kind
@@ -258,7 +258,7 @@ extension RelayWalk {
     }
   }
 
-  private func countBelow(_ spot: Spot, in tally: inout FateTally, isFatal: inout Bool) {
+  private func countBelow(_ spot: Spot, in tally: inout OutcomeCounts, isFatal: inout Bool) {
     guard let node = spot.node else { return }
     if node.kind == .array {
       let other = otherList(than: spot)

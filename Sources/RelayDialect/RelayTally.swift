@@ -8,7 +8,7 @@ import RelayRuntime
 /// storage keys, the definitions that read them, and which of these have no `Data`.
 struct RelayTally {
   private let walk: RelayWalk
-  private(set) var tally = FateTally()
+  private(set) var tally = OutcomeCounts()
   private var places: [Place] = []
   private var layoutCount = 0
   /// The path to the current object.
@@ -95,14 +95,14 @@ struct RelayTally {
     /// How the field's objects become records; `nil` for scalars.
     var link: NormalizationLinkedField?
     /// The outcome of a value that equals the record's.
-    let kind: ValueFate.Kind
+    let kind: ReadOutcome.Kind
     /// The outcome of an `id` field that equals the record's ID but is not read by any definition.
-    var recordIDKind: ValueFate.Kind?
+    var recordIDKind: ReadOutcome.Kind?
     var place: Int?
     /// The states of the place's viewers, or of those that read a scalar; empty if none has failed.
     var lives: [Life] = []
 
-    init(key: String, kind: ValueFate.Kind) {
+    init(key: String, kind: ReadOutcome.Kind) {
       self.key = key
       self.kind = kind
     }
@@ -182,7 +182,7 @@ struct RelayTally {
     tally[isFatal ? .fatal : isDropped ? .dropped : kind(of: field, node, record)] += 1
   }
 
-  private func kind(of field: Field, _ node: JSONNode, _ record: Record) -> ValueFate.Kind {
+  private func kind(of field: Field, _ node: JSONNode, _ record: Record) -> ReadOutcome.Kind {
     guard let kind = field.recordIDKind, node.string == record.id else { return field.kind }
     return kind
   }

@@ -29,7 +29,7 @@ enum RelayVerdict {
   /// The value is stored, but no property of any definition reads it.
   case nobodyReads
 
-  var kind: ValueFate.Kind {
+  var kind: ReadOutcome.Kind {
     switch self {
     case .typename(let reader): reader.map { $0.viewer.isDirect ? .read : .masked } ?? .masked
     case .recordID, .masked: .masked
@@ -206,8 +206,8 @@ extension RelayWalk {
   // MARK: Words
 
   /// The outcome with a description without a full stop.
-  func fate(_ verdict: RelayVerdict, _ spot: Spot) -> ValueFate {
-    ValueFate(verdict.kind, reason(verdict, spot))
+  func fate(_ verdict: RelayVerdict, _ spot: Spot) -> ReadOutcome {
+    ReadOutcome(verdict.kind, reason(verdict, spot))
   }
 
   private func reason(_ verdict: RelayVerdict, _ spot: Spot) -> String {

@@ -123,8 +123,8 @@ package struct DialectCoverageReport {
     ]
   }
 
-  private func json(_ tally: FateTally) -> JSONValue {
-    .object(ValueFate.Kind.allCases.map { .init($0.rawValue, .int(tally[$0])) })
+  private func json(_ tally: OutcomeCounts) -> JSONValue {
+    .object(ReadOutcome.Kind.allCases.map { .init($0.rawValue, .int(tally[$0])) })
   }
 
   private func json(_ place: DialectCoverage.Place?) -> JSONValue {

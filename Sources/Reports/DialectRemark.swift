@@ -13,7 +13,7 @@ package struct DialectRemark {
   var proposal: String?
   /// The outcome of a value in the response, and the Swift expression that reads it; `nil` for
   /// anything else.
-  var fate: ValueFate?
+  var fate: ReadOutcome?
   var expression: String?
 
   /// Creates the remark; `nil` for the dialect `proposal`.
@@ -27,7 +27,7 @@ package struct DialectRemark {
       expression = reading.expression(for: place)
     }
     proposal = fate?.proposal
-    if dialect.manner == .released, proposal == nil,
+    if dialect.profile == .released, proposal == nil,
       case .explained(_, let other) = readers.proposal.why(path),
       other.isPresent != explanation.isPresent || other.reason != explanation.reason
     {
@@ -36,7 +36,7 @@ package struct DialectRemark {
   }
 
   package func add(to report: inout Report) {
-    let name = dialect.manner == .released ? "Apollo iOS" : dialect.rawValue
+    let name = dialect.profile == .released ? "Apollo iOS" : dialect.rawValue
     if let fate {
       report.add("  \(name): ", .heading)
       report.line(fate.kind.rawValue + ", " + fate.reason)

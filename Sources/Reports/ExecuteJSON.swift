@@ -160,7 +160,7 @@ package struct ExecuteJSON {
       "reason": .string(explanation.reason.rawValue),
       "text": .string(explanation.text),
       "flips": .array(explanation.flips.map { .string($0.text) }),
-      "changes": FlipJSON(sources: reader.sources).changes(explanation.flips),
+      "changes": CounterfactualJSON(sources: reader.sources).changes(explanation.flips),
     ]
   }
 }

@@ -50,7 +50,7 @@ final class ExplanationCache {
     to set: SelectionSetID,
     of holder: SelectionSetID,
     in entity: EntityID
-  ) -> AnswerWay? {
+  ) -> AnswerPath? {
     if last?.entity != entity { last = (entity, reader.views(of: entity)) }
     return last?.views.first { $0.set == holder }?.way.entering(set)
   }

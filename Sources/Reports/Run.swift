@@ -70,8 +70,9 @@ package struct Run {
     // Other commands print a text report for each document.
     let form = command.inputs.recordings == .each ? " in this format" : ""
     let option = command.takes(.operation) ? ", or use --operation NAME" : ""
-    return refuse(
-      "there are \(requests.count) different documents or operations, and '\(command.name)' takes "
+    return fail(
+      with:
+        "there are \(requests.count) different documents or operations, and '\(command.name)' takes "
         + "one\(form); name an exchange as FILE#NUMBER\(option):\n\(list)",
       stage: .response
     )
@@ -101,7 +102,7 @@ package struct Run {
     } else {
       StandardStreams.writeOutput(text)
     }
-    return .fine
+    return .success
   }
 
   package func print(_ value: JSONValue) {
@@ -111,8 +112,8 @@ package struct Run {
   /// Reports that there is no result, because of `message` or the workspace's diagnostics.
   ///
   /// The JSON form contains the message as a diagnostic of `stage`.
-  package func refuse(
-    _ message: String? = nil,
+  package func fail(
+    with message: String? = nil,
     stage: Diagnostic.Stage = .command,
     code: RefusalCode? = nil
   ) -> ExitStatus {
@@ -136,8 +137,8 @@ package struct Run {
   /// Reports an error in a filter or in the path to its rows, with its position.
   ///
   /// `name` is the name of the filter text, such as an option.
-  package func refuse(
-    _ error: FilterError,
+  package func fail(
+    with error: FilterError,
     filter text: String,
     named name: String = "filter"
   ) -> ExitStatus {
@@ -146,13 +147,13 @@ package struct Run {
       error.isInPath
       ? sources.add(name: "--in", text: arguments.value(.rows) ?? "")
       : sources.add(name: name, text: text)
-    refuse([error], as: error.isSyntax ? .syntax : .document, in: file, of: sources)
+    fail(with: [error], as: error.isSyntax ? .syntax : .document, in: file, of: sources)
     return .noAnswer
   }
 
   /// Reports errors in a text with its own syntax, with their positions.
-  package func refuse(
-    _ errors: [FilterError],
+  package func fail(
+    with errors: [FilterError],
     as stage: Diagnostic.Stage,
     in file: SourceFile,
     of sources: SourceMap
@@ -197,7 +198,7 @@ package struct Run {
     needs.reach = chosenReach
     let stopping = workspace.diagnostics(stopping: needs)
     if !stopping.isEmpty {
-      _ = refuse()
+      _ = fail()
       if arguments.subcommand.inputs.firstOperand == .path,
         stopping.contains(where: \.isOfMissingType)
       {
@@ -219,7 +220,11 @@ package struct Run {
       return nil
     }
     guard !needsDocument || !workspace.documents.isEmpty else {
-      _ = refuse("no operation or fragment among the files", stage: .document, code: .noDocument)
+      _ = fail(
+        with: "no operation or fragment among the files",
+        stage: .document,
+        code: .noDocument
+      )
       return nil
     }
     return schema
@@ -227,8 +232,8 @@ package struct Run {
 
   /// Reports that the schema is missing.
   package func refuseMissingSchema() -> ExitStatus {
-    refuse(
-      "no schema among the files; expected type definitions or an introspection result",
+    fail(
+      with: "no schema among the files; expected type definitions or an introspection result",
       stage: .schema,
       code: .noSchema
     )
@@ -257,9 +262,9 @@ package struct Run {
 
   /// The definitions that the selected operation uses; errors in other definitions do not stop the
   /// command.
-  private var chosenReach: OperationReach? {
+  private var chosenReach: OperationClosure? {
     guard arguments.has(.operation), let operation = workspace.operation else { return nil }
-    return OperationReach(of: operation.location, in: workspace.documents)
+    return OperationClosure(of: operation.location, in: workspace.documents)
   }
 
   /// Returns the only execution; if there is not exactly one, prints the error and returns `nil`.
@@ -269,8 +274,8 @@ package struct Run {
       let files = executions.map { "  \(workspace.responses[$0.response].name)" }
         .joined(separator: "\n")
       let count = executions.count
-      _ = refuse(
-        "'\(arguments.subcommand.name)' takes one response, not \(count):\n\(files)",
+      _ = fail(
+        with: "'\(arguments.subcommand.name)' takes one response, not \(count):\n\(files)",
         code: .severalResponses
       )
       return nil
@@ -283,10 +288,10 @@ package struct Run {
     guard usableSchema() != nil else { return nil }
     switch workspace.choice {
     case .none:
-      _ = refuse("no operation among the files", stage: .document, code: .noOperation)
+      _ = fail(with: "no operation among the files", stage: .document, code: .noOperation)
     case .open:
-      _ = refuse(
-        "several operations; choose one with --operation NAME:\n\(operationList)",
+      _ = fail(
+        with: "several operations; choose one with --operation NAME:\n\(operationList)",
         code: .severalOperations
       )
     case .unknown(let name): _ = refuseOperation(named: name)
@@ -300,29 +305,29 @@ package struct Run {
   package func usableExecutions() -> [WorkspaceExecution]? {
     guard usableOperation() != nil else { return nil }
     guard !arguments.has(.variables) || workspace.variables != nil else {
-      _ = refuse()
+      _ = fail()
       return nil
     }
     if workspace.responses.isEmpty, let exchange = workspace.unanswered.first {
-      _ = refuse("\(exchange.place): \(exchange.absence)", stage: .response)
+      _ = fail(with: "\(exchange.place): \(exchange.absence)", stage: .response)
       return nil
     }
     guard others.isEmpty else {
       let list = enumerated(others, conjunction: "and", limit: 5)
       let title = workspace.operation?.name.map { "the operation '\($0)'" } ?? "this operation"
-      _ = refuse("no recorded exchange is of \(title); there are \(list)", stage: .response)
+      _ = fail(with: "no recorded exchange is of \(title); there are \(list)", stage: .response)
       return nil
     }
     guard !workspace.responses.isEmpty else {
-      _ = refuse(
-        "no response among the files; expected a .json file, or '-' for standard input",
+      _ = fail(
+        with: "no response among the files; expected a .json file, or '-' for standard input",
         stage: .response,
         code: .noResponse
       )
       return nil
     }
     guard !workspace.executions.isEmpty else {
-      _ = refuse("the response cannot be executed", stage: .response)
+      _ = fail(with: "the response cannot be executed", stage: .response)
       return nil
     }
     return workspace.executions
@@ -336,7 +341,7 @@ package struct Run {
       }
     }
     guard reasons.count == executions.count else { return nil }
-    return refuse(reasons.joined(separator: "\n"), stage: .response, code: .otherOperation)
+    return fail(with: reasons.joined(separator: "\n"), stage: .response, code: .otherOperation)
   }
 
   /// Whether there are errors that the report does not include; they are printed on standard error,
@@ -347,8 +352,8 @@ package struct Run {
 
   /// Reports that no operation has the requested name.
   package func refuseOperation(named name: String) -> ExitStatus {
-    refuse(
-      "no operation is named '\(name)'; there are:\n\(operationList)",
+    fail(
+      with: "no operation is named '\(name)'; there are:\n\(operationList)",
       code: .unknownOperation
     )
   }

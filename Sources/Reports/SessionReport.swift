@@ -105,11 +105,13 @@ package struct SessionReport {
   // MARK: Answers over time
 
   /// Reports that the question cannot be asked of any response.
-  package func refuse(
-    _ question: String,
+  package func fail(
+    with question: String,
     _ search: HistorySearch<SessionHistorySource>
   ) -> ExitStatus {
-    run.refuse(search.obstacle ?? "\(path) has no response that could be asked for '\(question)'")
+    run.fail(
+      with: search.obstacle ?? "\(path) has no response that could be asked for '\(question)'"
+    )
   }
 
   package func print(_ moments: [HistoryMoment], of search: HistorySearch<SessionHistorySource>) {

@@ -96,7 +96,7 @@ package struct TableReport {
   // MARK: Text
 
   private func printText() {
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     let widths = columns.map { column in
       let name = textWidth(displayText(table.columns[column].name))
       let widest = rows.reduce(name) { widest, row in
@@ -172,7 +172,7 @@ package struct TableReport {
   // MARK: Groups and summaries
 
   private func printText(_ groups: TableGroups, _ shown: [TableGroups.Group]) {
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     let lines = TableGroupText(groups, shown, &reading)
     var report = run.makeReport()
     report.line(table.columns[groups.column].name, .heading)

@@ -63,7 +63,7 @@ struct SwiftGraphQLPlans {
     /// A form for each type with which the key is requested.
     let forms: [Form]
     /// The accepted values, if there is only one form and it is neither a list nor an object.
-    let leaf: TakenLeaf?
+    let leaf: AcceptedLeaf?
 
     fileprivate init(_ read: SelectionShape.Read, isRequired: Bool, forms: [Form]) {
       responseKey = read.field.responseKey
@@ -82,7 +82,7 @@ struct SwiftGraphQLPlans {
     /// The place of the objects; `nil` for other values.
     let place: Int?
     /// The accepted values; `nil` for objects.
-    let leaf: TakenLeaf?
+    let leaf: AcceptedLeaf?
     /// Whether the innermost type accepts null as a regular value: `AnyScalar` is any JSON.
     let takesNull: Bool
 
@@ -90,7 +90,7 @@ struct SwiftGraphQLPlans {
       _ read: SelectionShape.Read,
       levels: [TypeReference],
       place: Int?,
-      leaf: TakenLeaf?,
+      leaf: AcceptedLeaf?,
       takesNull: Bool
     ) {
       self.read = read
@@ -178,7 +178,7 @@ struct SwiftGraphQLPlans {
     )
   }
 
-  private func leaf(_ name: String) -> TakenLeaf {
+  private func leaf(_ name: String) -> AcceptedLeaf {
     if case .enum(let type) = shapes.lowering.schema.type(named: name) {
       return .enumeration(TextTable(type.values.lazy.map(\.name)))
     }

@@ -12,7 +12,7 @@ import SelectionIR
 package struct SwiftGraphQLReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
-  let tally: FateTally
+  let tally: OutcomeCounts
   /// The value that ends the reading, followed by others that would.
   package let badPayloads: [SwiftGraphQLScan.Failure]
   let shapes: SelectionShapes
@@ -41,7 +41,7 @@ package struct SwiftGraphQLReading: ResponseReading {
           reason: "data is missing"
         )
       ]
-      tally = FateTally()
+      tally = OutcomeCounts()
       let told = errors == 0 ? "" : ", and \(errors) error\(errors == 1 ? "" : "s") of the server"
       outcome = .thrown(
         ReadingFailure(
@@ -71,40 +71,40 @@ package struct SwiftGraphQLReading: ResponseReading {
 
   // MARK: Values
 
-  func fate(of path: ResponsePath) -> ValueFate {
+  func fate(of path: ResponsePath) -> ReadOutcome {
     if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
     if let failure = badPayloads.first(where: { $0.path == path }) {
-      return ValueFate(.fatal, failure.reading.message)
+      return ReadOutcome(.fatal, failure.reading.message)
     }
-    guard data != nil else { return ValueFate(.dropped, "the response has no data") }
+    guard data != nil else { return ReadOutcome(.dropped, "the response has no data") }
     switch place(of: path) {
-    case .nothing(let reason): return ValueFate(.dropped, reason)
-    case .unselected(let reason): return ValueFate(.unselected, reason)
+    case .nothing(let reason): return ReadOutcome(.dropped, reason)
+    case .unselected(let reason): return ReadOutcome(.unselected, reason)
     case .typename(let isRead):
       if let lost { return lost }
       return isRead
-        ? ValueFate(.read, "decides which branch of `on` runs")
-        : ValueFate(.dropped, "asked for by itself, but no property reads it")
+        ? ReadOutcome(.read, "decides which branch of `on` runs")
+        : ReadOutcome(.dropped, "asked for by itself, but no property reads it")
     case .value(let node, let field):
       if let lost { return lost }
-      guard let read = field.reads.first else { return ValueFate(.read, "read") }
+      guard let read = field.reads.first else { return ReadOutcome(.read, "read") }
       let name = dialect.structs[read.key.set]?.path ?? ""
       let alias = shapes.alias(of: read)
       guard let node else {
-        return ValueFate(.read, "missing, read as nil without a word; its key is \(alias)")
+        return ReadOutcome(.read, "missing, read as nil without a word; its key is \(alias)")
       }
       if let twin = twin(at: path) {
         let value = JSONPrinter.print(twin, layout: .compact)
-        return ValueFate(
+        return ReadOutcome(
           .dropped,
           "the program asks once, by \(alias), and has \(value) from the name that comes first"
         )
       }
-      return ValueFate(
+      return ReadOutcome(
         .read,
         (node.isNull ? "null, read as nil" : "stored by \(name)") + "; its key is \(alias)"
       )
-    case .root: return lost ?? ValueFate(.read, "decoded as a whole")
+    case .root: return lost ?? ReadOutcome(.read, "decoded as a whole")
     }
   }
 
@@ -119,9 +119,9 @@ package struct SwiftGraphQLReading: ResponseReading {
   }
 
   /// The outcome of valid values in a response in which another value fails.
-  private var lost: ValueFate? {
+  private var lost: ReadOutcome? {
     badPayloads.first.map { failure in
-      ValueFate(.dropped, "the response is lost: badpayload at \(failure.reading.place)")
+      ReadOutcome(.dropped, "the response is lost: badpayload at \(failure.reading.place)")
     }
   }
 

@@ -35,7 +35,7 @@ package struct SwiftGraphQLScan {
   private let slice: APISlice
   private(set) var failures: [Failure] = []
   private(set) var failureCount = 0
-  private(set) var tally = FateTally()
+  private(set) var tally = OutcomeCounts()
   private var path: [ResponsePathElement] = []
   private var fieldPath: [Step] = []
   private var failedPaths: Set<ResponsePath> = []

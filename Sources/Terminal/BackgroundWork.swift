@@ -13,9 +13,9 @@ package final class BackgroundWork: Sendable {
 
   /// The state shared by the threads and the event loop.
   private struct Shared {
-    var reports: [(work: Work, report: WorkReport)] = []
+    var reports: [(work: BackgroundTask, report: WorkReport)] = []
     /// The running work, and whether each is cancelled.
-    var works: [(work: Work, isCancelled: Bool)] = []
+    var backgroundTasks: [(work: BackgroundTask, isCancelled: Bool)] = []
   }
 
   /// Milliseconds after which progress is first reported; shorter work needs no progress display.
@@ -35,17 +35,17 @@ package final class BackgroundWork: Sendable {
   }
 
   /// Starts work on a new thread, or runs it here if no thread can be created.
-  package func begin(_ work: Work) {
-    shared.withLock { $0.works.append((work, false)) }
+  package func begin(_ work: BackgroundTask) {
+    shared.withLock { $0.backgroundTasks.append((work, false)) }
     guard let thread = SystemThread({ self.perform(work) }) else { return perform(work) }
     thread.detach()
   }
 
   /// Cancels running work; does nothing if it has ended.
-  package func cancel(_ work: Work) {
+  package func cancel(_ work: BackgroundTask) {
     shared.withLock { shared in
-      if let index = shared.works.firstIndex(where: { $0.work == work }) {
-        shared.works[index].isCancelled = true
+      if let index = shared.backgroundTasks.firstIndex(where: { $0.work == work }) {
+        shared.backgroundTasks[index].isCancelled = true
       }
     }
   }
@@ -53,18 +53,20 @@ package final class BackgroundWork: Sendable {
   /// Cancels all work, and waits some milliseconds for work that runs other programs.
   package func end(patience: Int) {
     shared.withLock { shared in
-      for index in shared.works.indices { shared.works[index].isCancelled = true }
+      for index in shared.backgroundTasks.indices {
+        shared.backgroundTasks[index].isCancelled = true
+      }
     }
     let start = MonotonicClock.milliseconds
     while MonotonicClock.milliseconds - start < patience,
-      shared.withLock({ $0.works.contains { $0.work.kind == .proving } })
+      shared.withLock({ $0.backgroundTasks.contains { $0.work.kind == .proving } })
     {
       usleep(5_000)
     }
   }
 
   /// Returns the reports since the last call.
-  package func take() -> [(work: Work, report: WorkReport)] {
+  package func take() -> [(work: BackgroundTask, report: WorkReport)] {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(reading, &bytes, bytes.count) > 0 {}
     return shared.withLock { shared in
@@ -73,7 +75,7 @@ package final class BackgroundWork: Sendable {
     }
   }
 
-  private func perform(_ work: Work) {
+  private func perform(_ work: BackgroundTask) {
     let start = MonotonicClock.milliseconds
     let timer = ProgressTimer(next: start + Self.firstProgress, step: Self.nextProgress)
     work.run(
@@ -88,14 +90,14 @@ package final class BackgroundWork: Sendable {
       )
     )
     tell(.end, from: work)
-    shared.withLock { $0.works.removeAll { $0.work == work } }
+    shared.withLock { $0.backgroundTasks.removeAll { $0.work == work } }
   }
 
-  private func isCancelled(_ work: Work) -> Bool {
-    shared.withLock { $0.works.contains { $0.work == work && $0.isCancelled } }
+  private func isCancelled(_ work: BackgroundTask) -> Bool {
+    shared.withLock { $0.backgroundTasks.contains { $0.work == work && $0.isCancelled } }
   }
 
-  private func tell(_ report: WorkReport, from work: Work) {
+  private func tell(_ report: WorkReport, from work: BackgroundTask) {
     shared.withLock { $0.reports.append((work, report)) }
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)

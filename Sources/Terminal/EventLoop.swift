@@ -34,7 +34,7 @@ package struct EventLoop {
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
-  private let edge: any LoopEdge
+  private let environment: any LoopEnvironment
   /// The events for changed files, which are delayed until no more changes arrive.
   private var changes: [Event] = []
   /// The milliseconds without a change after which files are read.
@@ -48,12 +48,16 @@ package struct EventLoop {
     _ settings: Settings,
     watches: [(watch: any Watch, event: Event)] = []
   ) {
-    self.init(session, settings, edge: SystemEdge(session, watches: watches))
+    self.init(session, settings, environment: SystemEnvironment(session, watches: watches))
   }
 
-  package init(_ session: any ExplorerTerminal, _ settings: Settings, edge: any LoopEdge) {
+  package init(
+    _ session: any ExplorerTerminal,
+    _ settings: Settings,
+    environment: any LoopEnvironment
+  ) {
     self.session = session
-    self.edge = edge
+    self.environment = environment
     escapeDelay = Self.escapeDelay(settings)
     pause = Int32(clamping: settings.hintDelay)
   }
@@ -72,17 +76,17 @@ package struct EventLoop {
       show()
       wait(handle)
     }
-    edge.endWorks(patience: 500)
+    environment.endWorks(patience: 500)
     return end ?? .quit(printing: nil)
   }
 
   /// Waits for input or other news, and processes all that is available.
   private mutating func wait(_ handle: (Event) -> [Effect]) {
-    tell(copies.take(at: edge.milliseconds), handle)
+    tell(copies.take(at: environment.milliseconds), handle)
     var drained = 0
     var timeout = patience
     while end == nil, drained < Self.drainLimit {
-      switch edge.wait(milliseconds: timeout) {
+      switch environment.wait(milliseconds: timeout) {
       case .silence:
         // Silence after input means only that all input is read, unless a key sequence is
         // incomplete.
@@ -100,7 +104,7 @@ package struct EventLoop {
     }
   }
 
-  private mutating func deal(with news: LoopNews, _ handle: (Event) -> [Effect]) {
+  private mutating func deal(with news: LoopEvents, _ handle: (Event) -> [Effect]) {
     for signal in news.signals { deal(with: signal, handle) }
     for change in news.changes where !changes.contains(change) { changes.append(change) }
     if !news.bytes.isEmpty {
@@ -116,7 +120,8 @@ package struct EventLoop {
 
   /// The milliseconds until a timeout has an effect; -1 for none.
   private var patience: Int32 {
-    guard let forCopies = copies.patience(at: edge.milliseconds).map({ Int32(clamping: $0) }) else {
+    guard let forCopies = copies.patience(at: environment.milliseconds).map({ Int32(clamping: $0) })
+    else {
       return keyPatience
     }
     return keyPatience < 0 ? forCopies : min(keyPatience, forCopies)
@@ -132,8 +137,8 @@ package struct EventLoop {
   }
 
   private mutating func silence(_ handle: (Event) -> [Effect]) {
-    if copies.patience(at: edge.milliseconds) == 0 {
-      tell(copies.take(at: edge.milliseconds), handle)
+    if copies.patience(at: environment.milliseconds) == 0 {
+      tell(copies.take(at: environment.milliseconds), handle)
     } else if decoder.wait != nil {
       press(decoder.timeOut(), handle)
     } else if !changes.isEmpty {
@@ -147,9 +152,9 @@ package struct EventLoop {
   }
 
   private mutating func press(_ keys: [Key], _ handle: (Event) -> [Effect]) {
-    for key in keys where end == nil && !edge.isEnding {
+    for key in keys where end == nil && !environment.isEnding {
       isPauseDue = true
-      perform(handle(.key(clicks.count(key, time: edge.milliseconds))), handle)
+      perform(handle(.key(clicks.count(key, time: environment.milliseconds))), handle)
     }
   }
 
@@ -158,8 +163,8 @@ package struct EventLoop {
     // Resizing back and forth leaves the same size, but the terminal may have lost content.
     case SIGWINCH: session.redraw()
     case SIGCONT: session.takeTerminalAgain()
-    case SIGTSTP: edge.suspend(group: false)
-    case SIGCHLD: return tell(copies.take(at: edge.milliseconds), handle)
+    case SIGTSTP: environment.suspend(group: false)
+    case SIGCHLD: return tell(copies.take(at: environment.milliseconds), handle)
     default:
       end = .signal(signal)
       return
@@ -173,16 +178,16 @@ package struct EventLoop {
       switch effect {
       case .quit(let text): end = .quit(printing: text)
       case .suspend:
-        edge.suspend(group: true)
+        environment.suspend(group: true)
         perform(handle(.resize(session.size)), handle)
       case .redraw: session.redraw()
       case .copy(let text):
-        let now = edge.milliseconds
-        if let copied = edge.copy(text, begun: { copies.add($0, at: now) }) {
+        let now = environment.milliseconds
+        if let copied = environment.copy(text, begun: { copies.add($0, at: now) }) {
           tell([copied], handle)
         }
       case .openEditor(let file, let line):
-        let problem = edge.openEditor(file: file, line: line)
+        let problem = environment.openEditor(file: file, line: line)
         perform(handle(.resize(session.size)), handle)
         if let problem { perform(handle(.notice(problem)), handle) }
       case .bell: session.ringBell()
@@ -190,8 +195,8 @@ package struct EventLoop {
         session.apply(settings)
         escapeDelay = Self.escapeDelay(settings)
         pause = Int32(clamping: settings.hintDelay)
-      case .work(let work): edge.begin(work)
-      case .cancel(let work): edge.cancel(work)
+      case .work(let work): environment.begin(work)
+      case .cancel(let work): environment.cancel(work)
       // The terminal does not handle files; the caller handles these effects before.
       case .readTheme, .write, .writeDocuments, .saveDocument, .setHeader, .keepRuns, .play,
         .reload:

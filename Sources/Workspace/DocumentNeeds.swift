@@ -13,7 +13,7 @@ package struct DocumentNeeds {
   /// True if names in Swift of the released client must not conflict.
   package var needsReleasedNames = false
   /// The definitions that the command concerns; `nil` for all.
-  package var reach: OperationReach?
+  package var reach: OperationClosure?
 
   package init() {}
 }

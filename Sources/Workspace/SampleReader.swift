@@ -34,7 +34,7 @@ package struct SampleReader {
     var sources = workspace.sources
     let file = sources.add(name: name, utf8: json.bytes)
     let response = GraphQLResponse(json)
-    let rules = workspace.options.codegen.dialect.manner.rules(isLenient: false)
+    let rules = workspace.options.codegen.dialect.profile.rules(isLenient: false)
     return ResponseReader(
       document: compiled,
       operation: operation,

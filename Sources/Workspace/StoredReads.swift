@@ -33,7 +33,7 @@ package struct StoredReads: Sendable {
     /// The reason why the result is incomplete, as a sentence without full stop.
     package let reason: String?
     /// The location in the cache, or `nil` if the reason has none.
-    package let place: CachePlace?
+    package let place: CacheLocation?
     /// The other operations that store the missing data, or `nil` if nothing is missing.
     package let writers: [String]?
 
@@ -99,7 +99,7 @@ package struct StoredReads: Sendable {
         )
       }
     )
-    let reading = StoredReading(
+    let reading = CacheReadContext(
       cache: cache,
       records: KeptRecords(cache),
       rules: workspace.storedRules,
@@ -113,7 +113,7 @@ package struct StoredReads: Sendable {
 }
 
 /// The state needed to read operations.
-private struct StoredReading {
+private struct CacheReadContext {
   let cache: StoredCache
   /// A cache of records that are read more than once.
   let records: KeptRecords
@@ -198,7 +198,7 @@ private struct StoredReading {
 
   /// Returns the other operations that store the missing data.
   private func names(
-    of place: CachePlace,
+    of place: CacheLocation,
     _ path: ResponsePath,
     _ plan: ExecutionPlan,
     besides index: Int

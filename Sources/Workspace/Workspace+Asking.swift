@@ -16,7 +16,7 @@ extension Workspace {
     asking.sources = sources
     let (document, syntax) = Parser.parse(asking.sources.add(name: name, utf8: utf8))
     asking.documents = [document.executablePart]
-    let compilation = codegenOptions.compilation(dialect.manner)
+    let compilation = codegenOptions.compilation(dialect.profile)
     asking.compiled = Compiler.compile(asking.documents, schema: schema, options: compilation)
     let faults = Validator.validate(
       asking.documents,

@@ -14,15 +14,15 @@ extension Workspace {
   package var dialect: Dialect { options.codegen.dialect }
 
   /// Returns the documents compiled for a profile.
-  package func compiled(in manner: CompilationManner) -> CompiledDocument {
-    guard manner != dialect.manner, let schema else { return compiled }
-    return Compiler.compile(documents, schema: schema, options: codegenOptions.compilation(manner))
+  package func compiled(in profile: CompilationProfile) -> CompiledDocument {
+    guard profile != dialect.profile, let schema else { return compiled }
+    return Compiler.compile(documents, schema: schema, options: codegenOptions.compilation(profile))
   }
 
   /// Returns the workspace in another dialect, compiled and executed again if its profile differs.
   package func inDialect(_ dialect: Dialect) -> Workspace {
     var workspace = exchangingDialect(dialect)
-    if draft != nil { workspace.draft = DraftVerdict(of: workspace).judged(workspace) }
+    if draft != nil { workspace.draft = EditEffect(of: workspace).judged(workspace) }
     return workspace
   }
 
@@ -34,14 +34,14 @@ extension Workspace {
       policiesOf: schema,
       apollo: dialect == .apollo ? options.apolloClient : nil
     )
-    guard dialect.manner != self.dialect.manner else {
+    guard dialect.profile != self.dialect.profile else {
       for index in executions.indices where executions[index].result.faultCount > 0 {
         let reader = executions[index].reader
         workspace.executions[index].reader.clientFailures = workspace.clientFailures(of: reader)
       }
       return workspace
     }
-    workspace.compiled = compiled(in: dialect.manner)
+    workspace.compiled = compiled(in: dialect.profile)
     workspace.loadingDiagnostics = exchanged(
       options.severities.applied(to: workspace.compiled.diagnostics)
     )
@@ -90,7 +90,7 @@ extension Workspace {
   /// Executes the selected operation for each dialect over responses that are not from files.
   package func dialectReaders(of mine: [ResponseReader]) -> [DialectReaders] {
     guard let schema, let chosen = choice.index, !mine.isEmpty else { return [] }
-    let other: CompilationManner = dialect.manner == .proposal ? .released : .proposal
+    let other: CompilationProfile = dialect.profile == .proposal ? .released : .proposal
     let document = compiled(in: other)
     guard let index = operation(chosen, in: document) else { return [] }
     let lowering = document.lowered(

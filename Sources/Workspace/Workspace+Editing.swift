@@ -11,7 +11,7 @@ extension Workspace {
       documents: documents,
       operationName: operation?.name,
       read: { file in
-        if file.name == BegunDocument.name { return BegunDocument.read(file) }
+        if file.name == NewOperationDocument.name { return NewOperationDocument.read(file) }
         switch WorkspaceInput.role(name: file.name, utf8: file.utf8) {
         case .swift: return SwiftEmbeddedDocuments.parse(file)
         case .script: return ScriptEmbeddedDocuments.parse(file)
@@ -27,11 +27,11 @@ extension Workspace {
 
   /// The placeholder document shown if there are no documents, or `nil`.
   package var begun: SourceFileID? {
-    documents.first { sources.file($0.file)?.name == BegunDocument.name }?.file
+    documents.first { sources.file($0.file)?.name == NewOperationDocument.name }?.file
   }
 
   /// True if only an empty placeholder document exists.
   package var isBlank: Bool {
-    begun.flatMap { sources.file($0) }.map { BegunDocument.isBlank($0.utf8) } ?? false
+    begun.flatMap { sources.file($0) }.map { NewOperationDocument.isBlank($0.utf8) } ?? false
   }
 }

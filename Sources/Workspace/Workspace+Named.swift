@@ -25,7 +25,7 @@ extension Workspace {
     // This keeps the common case fast: a project with many documents and no errors.
     let all = documents
     let hasErrors = (loadingDiagnostics + diagnostics).contains(where: isErrorElsewhere)
-    let reaches = hasErrors ? ranges.map { OperationReach(of: $0, in: all) } : []
+    let reaches = hasErrors ? ranges.map { OperationClosure(of: $0, in: all) } : []
     func concerns(_ diagnostic: Diagnostic) -> Bool {
       isInNamed(diagnostic)
         || isErrorElsewhere(diagnostic) && reaches.contains { $0.isTouched(by: diagnostic) }

@@ -46,7 +46,7 @@ package struct Workspace: Sendable {
   /// The errors in newer texts, because of which the previous texts are displayed.
   package var brokenTexts: [Diagnostic] = []
   /// The effect of edits on the generated Swift, or `nil` if nothing is edited.
-  package var draft: DraftVerdict?
+  package var draft: EditEffect?
   /// The saved documents, if some are edited.
   package var saved: SavedDocuments?
   /// The files that a project adds to the named ones.

@@ -209,7 +209,7 @@ private struct WorkspaceLoader {
     isRequest: Bool
   ) {
     parsed.append(isRequest ? withoutKnown(read.document) : read.document)
-    let isEmpty = !read.diagnostics.isEmpty && BegunDocument.isBlank(file.utf8)
+    let isEmpty = !read.diagnostics.isEmpty && NewOperationDocument.isBlank(file.utf8)
     diagnostics += isEmpty ? [InputFinding.noDefinitions(file)] : read.diagnostics
   }
 
@@ -331,8 +331,8 @@ private struct WorkspaceLoader {
     let hasTypes =
       !introspections.isEmpty || parsed.contains { $0.definitions.contains { !$0.isExecutable } }
     guard options.isExploring, hasTypes, !parsed.contains(where: \.isDocument) else { return }
-    let file = sources.add(name: BegunDocument.name, utf8: [])
-    parsed.append(BegunDocument.read(file).document)
+    let file = sources.add(name: NewOperationDocument.name, utf8: [])
+    parsed.append(NewOperationDocument.read(file).document)
     begun = file.id
   }
 
@@ -357,7 +357,7 @@ private struct WorkspaceLoader {
     check(documents, otherDocuments, typeSystems: typeSystems + otherTypeSystems, schema)
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
     let codegen = options.codegen(over: schemaName)
-    let compilation = codegen.compilation(codegen.dialect.manner)
+    let compilation = codegen.compilation(codegen.dialect.profile)
     let compiled =
       schema.map {
         Compiler.compile(documents, schema: $0, options: compilation, workers: workers)

@@ -48,7 +48,7 @@ package struct WorkspaceOptions: Sendable {
   var apolloClient: ApolloOptions { codegen.apollo ?? ApolloOptions(schemaNamespace: "") }
 
   /// The rules for executing responses.
-  package var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
+  package var rules: ExecutionRules { codegen.dialect.profile.rules(isLenient: isLenient) }
 
   /// Returns the options for generating Swift from a schema file, including the module's name.
   func codegen(over schemaFile: String?) -> CodegenOptions {

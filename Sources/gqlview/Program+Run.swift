@@ -20,34 +20,34 @@ extension Program {
       let arguments = try SubcommandList.parse(words)
       if arguments.has(.version) {
         StandardStreams.writeOutput("gqlview \(version)\n\(ApolloRelease.lineOfWorkingFolder)")
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       if arguments.has(.help) {
         let help = Help(SubcommandList.all)
         StandardStreams.writeOutput(help.text(for: arguments))
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       if arguments.has(.manual) {
         StandardStreams.writeOutput(ManualPage(subcommands: SubcommandList.all).text)
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       if arguments.has(.spec) {
         StandardStreams.writeOutput(JSONReport.text(Specification.json(SubcommandList.all)))
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       if let name = arguments.value(.printSchema) {
         let schema = JSONSchema.all.first { $0.name == name }
         StandardStreams.writeOutput(schema?.text ?? "")
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       if let shell = arguments.value(.completion) {
         StandardStreams.writeOutput(Completion(all: SubcommandList.all).script(for: shell))
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       if let name = arguments.value(.printTheme) {
         let theme = ShippedTheme.all.first { $0.name == name }
         StandardStreams.writeOutput((theme?.text ?? "") + "\n")
-        return ExitStatus.fine.rawValue
+        return ExitStatus.success.rawValue
       }
       return try run(arguments, ending)
     } catch {
@@ -74,10 +74,10 @@ extension Program {
         to: OperandExpansion.expanded(PathOperand.moved(asGiven))
       )
     } catch {
-      return refuse(error, asGiven)
+      return fail(with: error, asGiven)
     }
     let plans = try InputPlan.resolve(given)
-    if let stopped = plans.first(where: \.isStopped) { return stopped.refuse().rawValue }
+    if let stopped = plans.first(where: \.isStopped) { return stopped.fail().rawValue }
     for plan in plans {
       try given.checkFit(of: plan.arguments.value(.dialect))
       // The explorer shows the announcement on its screen.
@@ -93,7 +93,7 @@ extension Program {
     do throws(FileError) {
       run = try load(settings)
     } catch {
-      return refuse(error, arguments)
+      return fail(with: error, arguments)
     }
     let status = try answer(run, settings)
     return withExtendedLifetime(run) {
@@ -110,11 +110,11 @@ extension Program {
       do throws(FileError) {
         runs.append(try load(settings))
       } catch {
-        return refuse(error, plan.arguments)
+        return fail(with: error, plan.arguments)
       }
     }
     let status = CheckCommand.run(runs)
-    return (status == .fine ? stamped(runs[0]) : status).rawValue
+    return (status == .success ? stamped(runs[0]) : status).rawValue
   }
 
   /// Reads the files, and requests missing data from the server.
@@ -154,9 +154,9 @@ extension Program {
       workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
     }
     if settings.server != nil { workspace = workspace.awaitingSchema() }
-    workspace = FragmentsElsewhere.noted(
+    workspace = FragmentsInOtherProjects.noted(
       in: named(workspace, settings, isRecording: isDivided),
-      besides: settings.plan.project.map { ProjectPlace(of: $0.project) }
+      besides: settings.plan.project.map { ProjectLocation(of: $0.project) }
     )
     var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
     run.inputs = division.loaded
@@ -268,10 +268,10 @@ extension Program {
 
   /// Writes the file of `--stamp` after success; build systems use its modification time.
   private static func stamped(_ run: Run) -> ExitStatus {
-    guard let stamp = run.arguments.value(.stamp) else { return .fine }
+    guard let stamp = run.arguments.value(.stamp) else { return .success }
     do throws(FileError) {
       try FileWriter.write("", to: stamp)
-      return .fine
+      return .success
     } catch {
       StandardStreams.writeError(error.message)
       return .noAnswer
@@ -279,7 +279,7 @@ extension Program {
   }
 
   /// Reports an unreadable file and returns the exit status.
-  private static func refuse(_ error: FileError, _ arguments: Arguments) -> Int32 {
+  private static func fail(with error: FileError, _ arguments: Arguments) -> Int32 {
     StandardStreams.writeError(error.message)
     if arguments.isJSON { printJSON(error.message, .unreadableFile) }
     return ExitStatus.noAnswer.rawValue

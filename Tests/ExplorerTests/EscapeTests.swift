@@ -9,7 +9,7 @@ import Testing
   @Test func `the search, the filter, then the work that goes on beside them`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
-    let work = Work(.asking) { _ in }
+    let work = BackgroundTask(.asking) { _ in }
     model.begin(work)
     _ = model.takeRequests()
     _ = update(&model, .work(work, .progress(0)))
@@ -18,7 +18,7 @@ import Testing
       _ = finishWorks(update(&model, .key(key)), on: &model)
     }
     func hint() -> String { render(model).text.split(separator: "\n").last.map(String.init) ?? "" }
-    model.core.dialogue.message = nil
+    model.core.promptState.message = nil
     #expect(hint().hasPrefix(" Esc end search  "))
     // The hint describes only the next Escape, and not that a later one stops the request.
     #expect(!render(model).text.contains("Esc stops"))
@@ -27,7 +27,7 @@ import Testing
     #expect(hint().hasPrefix(" Esc all rows  "))
     _ = update(&model, .key(.escape))
     #expect(model.unfiltered == nil && model.isUnderWay(.asking))
-    model.core.dialogue.message = nil
+    model.core.promptState.message = nil
     #expect(hint().hasPrefix(" Esc stop asking  "))
     #expect(update(&model, .key(.escape)) == [.cancel(work)])
     #expect(EscapeTarget(model.core) == nil)
@@ -39,7 +39,9 @@ import Testing
     for key in try KeyNotation.parse("&type:Cat<Enter>") {
       _ = finishWorks(update(&model, .key(key)), on: &model)
     }
-    let (asking, searching) = (Work(.asking) { _ in }, Work(.searching) { _ in })
+    let (asking, searching) = (
+      BackgroundTask(.asking) { _ in }, BackgroundTask(.searching) { _ in }
+    )
     model.begin(searching)
     model.begin(asking)
     _ = model.takeRequests()

@@ -95,7 +95,7 @@ import Testing
           }
           found += 1
         }
-        model.core.dialogue.message = nil
+        model.core.promptState.message = nil
       }
     }
     #expect(found > 0)

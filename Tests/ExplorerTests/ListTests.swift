@@ -20,7 +20,7 @@ import Testing
   }
 
   private func list(_ model: Model) throws -> PickList {
-    guard let list = model.overlay as? PickList else {
+    guard let list = model.popup as? PickList else {
       throw NoList(message: model.message?.text ?? "")
     }
     return list
@@ -35,7 +35,7 @@ import Testing
     ] {
       let model = try model("@\(typed)<Enter>")
       #expect(model.focus == pane, "\(typed): \(model.message?.text ?? "")")
-      #expect(model.overlay == nil)
+      #expect(model.popup == nil)
     }
     let before = try model("")
     #expect(try model("@aspet<Enter>''").selection == before.selection)
@@ -79,12 +79,12 @@ import Testing
       let row = render(model).text.split(separator: "\n").first { $0.contains("[5] Rat") }
       #expect(row != nil, "the list leaves the place free at \(size)")
       for key in try KeyNotation.parse("<C-u><Esc>") { _ = update(&model, .key(key)) }
-      #expect(model.overlay == nil)
+      #expect(model.popup == nil)
       #expect(model.place == before.place && model.viewports == before.viewports)
       #expect(render(model).text == render(before).text)
-      #expect(model.core.travels.history == before.core.travels.history)
+      #expect(model.core.navigation.history == before.core.navigation.history)
       for key in try KeyNotation.parse("@HeightInMeters<C-c>") { _ = update(&model, .key(key)) }
-      #expect(model.overlay == nil && model.place == before.place)
+      #expect(model.popup == nil && model.place == before.place)
     }
   }
 

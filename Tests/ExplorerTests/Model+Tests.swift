@@ -21,9 +21,9 @@ extension Model {
   var lineCursor: Int { textPane.map { $0.lineCursor(in: core) } ?? 0 }
   var links: LinkIndex { core.links }
   var live: LiveState { core.live }
-  var marks: [Unicode.Scalar: Place] { core.travels.marks }
+  var marks: [Unicode.Scalar: Place] { core.navigation.marks }
   var outline: Outline? { core.outline }
-  var overlay: (any Overlay)? { core.overlay }
+  var popup: (any Popup)? { core.popup }
   var place: Place { core.place }
   var positions: ResponsePosition? { core.exploration.positions }
   var reader: ResponseReader? { core.reader }
@@ -35,22 +35,22 @@ extension Model {
   var unfiltered: Outline? { core.rows.unfiltered }
   var views: ViewIndex? { core.views }
   var viewport: Viewport { core[focus] }
-  var viewports: [Viewport] { core.arrangement.viewports }
+  var viewports: [Viewport] { core.layoutState.viewports }
   var why: WhyContent { panes[WhyPane.self].content }
-  var words: SelectionWords { SelectionWords(core: core) }
-  var works: [RunningWork] { core.works.running }
+  var words: SelectionSnippets { SelectionSnippets(core: core) }
+  var backgroundTasks: [RunningTask] { core.backgroundTasks.running }
 
   func height(of pane: PaneID) -> Int { panes[pane].height(in: core) }
-  func isUnderWay(_ kind: Work.Kind) -> Bool { core.isUnderWay(kind) }
+  func isUnderWay(_ kind: BackgroundTask.Kind) -> Bool { core.isUnderWay(kind) }
 
   mutating func setFocus(_ pane: PaneID) {
     core.setFocus(pane)
-    carryOut()
+    performActions()
   }
 
   mutating func select(_ selection: Explorer.Selection, from pane: PaneID? = nil) {
     core.select(selection, from: pane)
-    carryOut()
+    performActions()
   }
 
   mutating func moveCursor(to row: Int) {
@@ -69,7 +69,7 @@ extension Model {
 
   mutating func stepHistory(_ steps: Int) {
     core.stepHistory(steps)
-    carryOut()
+    performActions()
   }
 
   mutating func goToDefinition() { run(named: "go-definition") }

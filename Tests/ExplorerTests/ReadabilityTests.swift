@@ -106,7 +106,7 @@ import Testing
   @Test func `wrapped lines show all of a text, and lead to their lines`() throws {
     var model = try model(try animals, "gS+zw")
     let content = try #require(model.panes[SchemaPane.self].text.content)
-    model.core.arrangement.size = Size(width: 40, height: 24)
+    model.core.layoutState.size = Size(width: 40, height: 24)
     model.settle()
     let folds = model.panes[SchemaPane.self].text.folds
     var shown = ""
@@ -143,7 +143,7 @@ import Testing
     for key in try KeyNotation.parse("P]r") { _ = update(&model, .key(key)) }
     #expect(model.workspace.shownResponse == 1 && !model.settings.lineNumbers)
     _ = update(&model, .key(.character("w")))
-    #expect(model.overlay != nil)
+    #expect(model.popup != nil)
   }
 }
 

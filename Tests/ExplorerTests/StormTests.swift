@@ -65,7 +65,7 @@ import Testing
     let ends = try ["<Enter>", "<Esc>", "<Tab>", "<BS>", "<Down><Enter>", "<Up>"]
       .map { try KeyNotation.parse($0) }
     var panes = PaneSet()
-    var overlays: Set<String> = []
+    var popups: Set<String> = []
     for step in 0..<400 {
       let keys: [Key]
       switch Int.random(in: 0..<10, using: &generator) {
@@ -88,12 +88,12 @@ import Testing
       #expect(frame.cells.count == model.size.width * model.size.height)
       check(model)
       panes.insert(PaneSet(model.focus))
-      if let overlay = model.overlay { overlays.insert(overlay.name) }
+      if let popup = model.popup { popups.insert(popup.name) }
     }
     for pane in [PaneID.entities, .table, .diff, .coverage] { #expect(panes.contains(pane)) }
     #expect(
-      overlays.isSuperset(of: ["filter", "columns", "search", "palette", "list"]),
-      "\(overlays)"
+      popups.isSuperset(of: ["filter", "columns", "search", "palette", "list"]),
+      "\(popups)"
     )
   }
 

@@ -69,7 +69,7 @@ import Testing
     model.change(SetsPane.self) { pane, core in pane.setFolds(depth: .max, in: &core) }
     for line in 0..<model.rowCount(of: .sets) {
       model.core[.sets].cursor = line
-      model.change(model.focus) { pane, core in pane.adopt(in: &core) }
+      model.change(model.focus) { pane, core in pane.selectCursorRow(in: &core) }
       let pane = model.panes[SetsPane.self]
       let content = try #require(pane.content)
       let item = try #require(pane.list?.item(line))

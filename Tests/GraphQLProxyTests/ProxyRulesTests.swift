@@ -11,11 +11,11 @@ import Threads
 @Suite(.timeLimit(.minutes(10))) struct ProxyRulesTests {
   /// Receives each held exchange and immediately runs an action on it.
   private final class Holder: Sendable {
-    let held = Mutex<[HeldExchange]>([])
-    let ends = Mutex<[HeldExchange.End?]>([])
-    let act: @Sendable (HeldExchange) -> Void
+    let held = Mutex<[PausedExchange]>([])
+    let ends = Mutex<[PausedExchange.End?]>([])
+    let act: @Sendable (PausedExchange) -> Void
 
-    init(_ act: @escaping @Sendable (HeldExchange) -> Void) { self.act = act }
+    init(_ act: @escaping @Sendable (PausedExchange) -> Void) { self.act = act }
 
     func rules(_ steps: [ProxyStep]) -> ProxyRules {
       ProxyRules(
@@ -52,7 +52,7 @@ import Threads
 
   @Test func whatIsHeldGoesOnAsItCameOrAsItWasChangedOrFails() async throws {
     let server = try EchoServer()
-    let cases: [(ProxyStep, @Sendable (HeldExchange) -> Void, String)] = [
+    let cases: [(ProxyStep, @Sendable (PausedExchange) -> Void, String)] = [
       (.hold, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
       (
         .hold, { $0.release(replacing: Array(#"{"query": "{ b }"}"#.utf8)) },
@@ -113,7 +113,7 @@ import Threads
     let bytes = Array("\(line)\r\nHost: 127.0.0.1:4141\r\nX-Kept: 1\r\n\r\n".utf8)
     let head = try MessageHead(bytes, strict: true)
     let url = try EndpointURL("https://example.com/api?key=1")
-    let made = try MadeMessage.request(head, body: Array("{}".utf8), to: url)
+    let made = try SynthesizedMessage.request(head, body: Array("{}".utf8), to: url)
     let lines = String(decoding: made, as: UTF8.self).split(
       separator: "\r\n",
       omittingEmptySubsequences: false
@@ -292,7 +292,7 @@ import Threads
 
   @Test(arguments: [204, 304]) func anAnswerThatHasNoBodyGetsNone(status: Int) throws {
     let head = try MessageHead(Array("POST / HTTP/1.1\r\nHost: a\r\n\r\n".utf8), strict: true)
-    let made = try #require(MadeMessage.response(.status(status), to: head))
+    let made = try #require(SynthesizedMessage.response(.status(status), to: head))
     var reader = MessageReader(.response(method: "POST"))
     var rest = made[...]
     try reader.read(&rest) { _ in }

@@ -74,7 +74,7 @@ struct FolderException {
     ("Explorer", "Model", "Dialects", "the core keeps which dialect is shown, and its reading"),
     ("Explorer", "Model", "Live", "the core keeps the questions under way"),
     (
-      "Explorer", "Model", "Overlays",
+      "Explorer", "Model", "Popups",
       "the core keeps what lies over the panes, and asks before it leaves"
     ),
     ("Explorer", "Model", "Traffic", "the core keeps what is listened to, and steps through it"),

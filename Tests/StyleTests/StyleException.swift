@@ -59,10 +59,10 @@ struct StyleException {
       ("ApolloOptions", options),
       ("CompiledSelectionSet", result),
       ("ExecutionRun", "the state of the one executor, which no step hands on"),
-      ("MergeTarget", result),
+      ("StructBuilder", result),
       ("Schema", "what a schema holds, each part with its index"),
       ("Settings", "one value for each setting that a person has"),
-      ("ScopeNode", "what compilation knows of one written set"),
+      ("ScopedSelectionSet", "what compilation knows of one written set"),
       ("Workspace", "everything loaded, as one value"),
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [

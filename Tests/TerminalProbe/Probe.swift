@@ -12,9 +12,9 @@ final class Probe {
   static func main() {
     var settings = Settings()
     if CommandLine.arguments.contains("--no-color") { settings.colors = .never }
-    let session: TerminalSession
+    let session: ScreenTerminal
     do {
-      session = try TerminalSession(settings)
+      session = try ScreenTerminal(settings)
     } catch {
       say("probe: \(error.message)\n")
       exit(2)

@@ -78,7 +78,8 @@ import Testing
     #expect(none.status == 2 && none.errors.contains("is not a list"))
   }
 
-  @Test func `a wish that prints replaces nothing, and a list has no fewer items than none`() throws
+  @Test func `a requirement that prints replaces nothing, and a list has no fewer items than none`()
+    throws
   {
     let forced = try ProgramRun(["synthesize", "hero.asDroid", "--force"] + Self.files)
     #expect(forced.status == 2 && forced.errors.contains("without --mock"), "\(forced.errors)")

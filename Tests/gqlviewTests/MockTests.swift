@@ -123,60 +123,63 @@ import Testing
     }
   }
 
-  @Test func `a wish is written as a variant beside the document, and read as a response`() throws {
-    let folder = try ScratchFolder()
-    defer { folder.remove() }
-    try folder.write(Self.schema, "s.graphqls")
-    try folder.write("query Q { pet { id size } pets { id } }", "docs/q.graphql")
-    func gqlview(_ words: String...) throws -> ProgramRun { try ProgramRun(words, in: folder.url) }
-    let files = ["s.graphqls", "docs/q.graphql"]
-    func wish(_ words: String...) throws -> ProgramRun {
-      try ProgramRun(["synthesize"] + words + files, in: folder.url)
-    }
-    let mocks = "docs/__graphql_mocks__/Q.json"
-    #expect(try wish("pet.size == SMALL", "--mock", "small").status == 0)
-    #expect(try wish("not pet", "--mock", "none").status == 0)
-    #expect(try wish("count(pets) == 3", "--mock", "three", "--in", "pets").status == 0)
-    let before = try folder.text(mocks)
-    // A different response must not replace the existing one with the same name.
-    let refused = try wish("pet.size == LARGE", "--mock", "small")
-    #expect(refused.status == 2 && refused.errors.contains("--force"))
-    #expect(try folder.text(mocks) == before)
-    #expect(try wish("pet.size == LARGE", "--mock", "small", "--force").status == 0)
-    #expect(try gqlview("check", "s.graphqls", "docs/q.graphql").status == 0)
-    let read = try gqlview("coverage", "s.graphqls", "docs/q.graphql", mocks)
-    #expect(read.status == 0 && read.output.contains("over 2 responses"))
-    #expect(read.output.contains("LARGE 1") && read.errors.contains("'three' stands for pets"))
-    #expect(try wish("pet", "--mock", "__no").status == 2)
-  }
-
-  @Test func `a wish begins with no variant that is not named, and needs none to be readable`()
+  @Test func `a requirement is written as a variant beside the document, and read as a response`()
     throws
   {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
     try folder.write("query Q { pet { id size } pets { id } }", "docs/q.graphql")
-    func wish(_ words: String...) throws -> ProgramRun {
+    func gqlview(_ words: String...) throws -> ProgramRun { try ProgramRun(words, in: folder.url) }
+    let files = ["s.graphqls", "docs/q.graphql"]
+    func requirement(_ words: String...) throws -> ProgramRun {
+      try ProgramRun(["synthesize"] + words + files, in: folder.url)
+    }
+    let mocks = "docs/__graphql_mocks__/Q.json"
+    #expect(try requirement("pet.size == SMALL", "--mock", "small").status == 0)
+    #expect(try requirement("not pet", "--mock", "none").status == 0)
+    #expect(try requirement("count(pets) == 3", "--mock", "three", "--in", "pets").status == 0)
+    let before = try folder.text(mocks)
+    // A different response must not replace the existing one with the same name.
+    let refused = try requirement("pet.size == LARGE", "--mock", "small")
+    #expect(refused.status == 2 && refused.errors.contains("--force"))
+    #expect(try folder.text(mocks) == before)
+    #expect(try requirement("pet.size == LARGE", "--mock", "small", "--force").status == 0)
+    #expect(try gqlview("check", "s.graphqls", "docs/q.graphql").status == 0)
+    let read = try gqlview("coverage", "s.graphqls", "docs/q.graphql", mocks)
+    #expect(read.status == 0 && read.output.contains("over 2 responses"))
+    #expect(read.output.contains("LARGE 1") && read.errors.contains("'three' stands for pets"))
+    #expect(try requirement("pet", "--mock", "__no").status == 2)
+  }
+
+  @Test
+  func `a requirement begins with no variant that is not named, and needs none to be readable`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write("query Q { pet { id size } pets { id } }", "docs/q.graphql")
+    func requirement(_ words: String...) throws -> ProgramRun {
       try ProgramRun(["synthesize"] + words + ["s.graphqls", "docs"], in: folder.url)
     }
     for (name, count) in [("a", 4), ("b", 5), ("c", 6)] {
-      let run = try wish("count(pets) == \(count)", "--mock", name)
+      let run = try requirement("count(pets) == \(count)", "--mock", name)
       #expect(run.status == 0, "\(run.errors)")
     }
     let mocks = "docs/__graphql_mocks__/Q.json"
-    let fresh = try wish("pet")
-    let begun = try wish("pet", mocks + "#3")
+    let fresh = try requirement("pet")
+    let begun = try requirement("pet", mocks + "#3")
     #expect(fresh.status == 0 && begun.status == 0)
     #expect(
       fresh.output.split(separator: "\"id\"").count < begun.output.split(separator: "\"id\"").count
     )
-    let both = try wish("pet", "--mock", "d", "--swift")
+    let both = try requirement("pet", "--mock", "d", "--swift")
     #expect(both.status == 2 && both.errors.contains("cannot be combined"))
     // An invalid file of another operation only prevents writing to that file.
     try folder.write(Data([0xFF]), "docs/__graphql_mocks__/Other.json")
-    #expect(try wish("pet").status == 0)
-    #expect(try wish("pet", "--mock", "d").status == 0)
+    #expect(try requirement("pet").status == 0)
+    #expect(try requirement("pet", "--mock", "d").status == 0)
     #expect(try ProgramRun(["check", "s.graphqls", "docs"], in: folder.url).status == 1)
   }
 

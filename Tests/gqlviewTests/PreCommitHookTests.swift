@@ -77,7 +77,7 @@ import Testing
     #expect(schema.text.contains("safe  PetDetails: `size` is deprecated"))
   }
 
-  @Test func `the steps of the action annotate what breaks, and the hooks of pre-commit refuse it`()
+  @Test func `the steps of the action annotate what breaks, and the hooks of pre-commit reject it`()
     throws
   {
     guard Self.hasGit else { return print("git is not installed: 1 test not run") }

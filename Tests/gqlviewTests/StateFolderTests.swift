@@ -108,7 +108,7 @@ extension OwnStateFolder {
 
     @Test func `a begun operation is kept for what it was begun of alone`() throws {
       try withStateFolder { _ in
-        let name = BegunDocument.name
+        let name = NewOperationDocument.name
         let draft = DocumentDraft(name: name, edited: [], text: Array("{ a }".utf8))
         _ = DraftFolder(begunOf: "a").keep(draft)
         #expect(DraftFolder(begunOf: "a").load(for: [name]) == [draft])

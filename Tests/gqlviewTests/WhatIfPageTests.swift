@@ -17,7 +17,7 @@ import Testing
     try ExecutedRuns(page: "docs/guide/what-if.md", folder: scratch.url).expectShown()
   }
 
-  @Test func `a wish is refused in words, with its place`() throws {
+  @Test func `a requirement is refused in words, with its place`() throws {
     let files = [
       "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
     ]
@@ -31,7 +31,7 @@ import Testing
     #expect(json.status == 1 && json.output.contains("\"contradicts\": \"hero.asDroid\""))
   }
 
-  @Test func `without a wish a whole response is made, which has no fault`() throws {
+  @Test func `without a requirement a whole response is made, which has no fault`() throws {
     let files = ["SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql"]
     let made = try ProgramRun(["synthesize"] + files)
     #expect(made.status == 0 && made.errors.isEmpty)

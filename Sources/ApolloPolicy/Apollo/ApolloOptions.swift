@@ -41,14 +41,14 @@ package struct ApolloOptions: Hashable, Sendable {
   }
 
   /// The location of operations and fragments (`output.operations`).
-  package enum OperationPlace: Hashable, Sendable {
+  package enum OperationLocation: Hashable, Sendable {
     case inSchemaModule
     case relative(subpath: String?, access: AccessLevel)
     case absolute(path: String, access: AccessLevel)
   }
 
   /// The location of test mocks (`output.testMocks`).
-  package enum MockPlace: Hashable, Sendable {
+  package enum MockLocation: Hashable, Sendable {
     case none
     case absolute(path: String, access: AccessLevel)
     /// Without a name, which 1.x allows, the target is named after the schema.
@@ -147,8 +147,8 @@ package struct ApolloOptions: Hashable, Sendable {
   package var schemaNamespace: String
   package var schemaPath: String
   package var moduleType: ModuleType
-  package var operations: OperationPlace
-  package var mocks: MockPlace
+  package var operations: OperationLocation
+  package var mocks: MockLocation
   package var inflectionRules: [InflectionRule] = []
   package var capitalizationRules: [CapitalizationRule] = []
   package var writesDeprecatedEnumCases = true
@@ -195,8 +195,8 @@ package struct ApolloOptions: Hashable, Sendable {
     schemaNamespace: String,
     schemaPath: String = ".",
     moduleType: ModuleType = .other,
-    operations: OperationPlace = .inSchemaModule,
-    mocks: MockPlace = .none,
+    operations: OperationLocation = .inSchemaModule,
+    mocks: MockLocation = .none,
     version: ApolloVersion = .newest
   ) {
     self.schemaNamespace = schemaNamespace

@@ -16,7 +16,7 @@ package protocol ApolloRule: Sendable {
   static var since: ApolloChange? { get }
 
   /// Reports every violation in the documents of the context.
-  static func check(_ context: ApolloContext, _ report: inout Report)
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector)
 }
 
 extension ApolloRule {

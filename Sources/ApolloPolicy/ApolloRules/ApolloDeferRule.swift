@@ -10,8 +10,8 @@ enum ApolloDeferRule: ApolloRule {
   static let name = "ApolloDefer"
   static let summary = "@defer has a label, and on an inline fragment a type condition"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
-    guard context.options.has(.deferral) else { return refuse(context, &report) }
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
+    guard context.options.has(.deferral) else { return reject(context, &report) }
     for fragment in context.inlineFragments {
       guard let directive = fragment.directives.first(where: \.isDefer) else { continue }
       if fragment.typeCondition == nil {
@@ -32,7 +32,7 @@ enum ApolloDeferRule: ApolloRule {
   ///
   /// They first do not know and later reject the directive. A schema can define it only in releases
   /// that do not know it.
-  private static func refuse(_ context: ApolloContext, _ report: inout Report) {
+  private static func reject(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     guard context.options.has(.deferDirective) || context.schema.directive(named: "defer") == nil
     else { return }
     let directives =
@@ -46,7 +46,11 @@ enum ApolloDeferRule: ApolloRule {
     }
   }
 
-  private static func checkLabel(_ directive: Directive, _ parts: String, _ report: inout Report) {
+  private static func checkLabel(
+    _ directive: Directive,
+    _ parts: String,
+    _ report: inout DiagnosticCollector
+  ) {
     let label = directive.argument(named: "label")?.value.form
     if label == .string || label == .blockString { return }
     report.error(

@@ -10,7 +10,7 @@ enum ApolloDirectivesRule: ApolloRule {
   static let name = "ApolloDirectives"
   static let summary = "the release has the directives that nothing defines"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     for type in context.schema.ownTypes {
       for directive in type.info.directives { check(directive, context, &report) }
     }
@@ -24,7 +24,7 @@ enum ApolloDirectivesRule: ApolloRule {
   private static func check(
     _ directive: Directive,
     _ context: ApolloContext,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     let name = directive.name.text
     // Introspection reports `@oneOf` without a directive in the text.

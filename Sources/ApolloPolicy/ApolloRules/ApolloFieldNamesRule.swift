@@ -8,7 +8,7 @@ enum ApolloFieldNamesRule: ApolloRule {
   static let name = "ApolloFieldNames"
   static let summary = "no field is read as __data or fragments; up to 1.0.6 as _"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     let reserved = ["__data", "fragments"] + (context.options.has(.underscoreNames) ? [] : ["_"])
     for place in context.fields {
       let name = place.field.responseName

@@ -11,7 +11,7 @@ package enum ApolloNamespaceRule: ApolloRule {
   package static let summary = "no fragment, type or object field is called as the namespace"
   package static let since: ApolloChange? = .namespaceNames
 
-  package static func check(_ context: ApolloContext, _ report: inout Report) {
+  package static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     let namespace = context.names.namespace
     for fragment in context.fragments where fragment.name.text == namespace {
       report.error(
@@ -53,7 +53,7 @@ package enum ApolloNamespaceRule: ApolloRule {
   private static func checkTypes(
     _ context: ApolloContext,
     _ namespace: String,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     var places: [String: SourceRange] = [:]
     func add(_ name: Name, _ range: SourceRange) {

@@ -8,7 +8,7 @@ enum ApolloNullabilityRule: ApolloRule {
   static let name = "ApolloNullability"
   static let summary = "up to 1.7.0, [!] after a field has as many brackets as the field's type"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     for place in context.fields {
       let depth = place.field.nullability.depth
       guard depth > 0, let type = place.definition?.type else { continue }

@@ -8,7 +8,7 @@ enum ApolloQueryTypeRule: ApolloRule {
   static let summary = "the schema has a query type"
   static let since: ApolloChange? = .queryTypeRequired
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     guard context.schema.queryType == nil, !context.schema.mayHaveUnreadRootType(for: .query) else {
       return
     }

@@ -6,7 +6,7 @@ enum ApolloTypenameAliasRule: ApolloRule {
   static let name = "ApolloTypenameAlias"
   static let summary = "__typename is not used as an alias"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     for place in context.fields {
       guard let alias = place.field.alias, alias.text == "__typename" else { continue }
       report.error(

@@ -8,7 +8,7 @@ enum ApolloVariableNamesRule: ApolloRule {
   static let name = "ApolloVariableNames"
   static let summary = "no variable is called self, _ or as the namespace"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     var reserved: Set<String> = ["self", "_"]
     if context.options.has(.namespaceNames) {
       reserved.insert(ApolloLetterCase.lowered(context.names.namespace))

@@ -13,7 +13,7 @@ package protocol ResponseReading: Sendable {
   /// The number of response keys with each outcome, over all objects that the client visits.
   ///
   /// Computing it may take as long as creating the reading.
-  var tally: FateTally { get }
+  var tally: OutcomeCounts { get }
 
   /// The values that the program cannot read, in the order in which it encounters them.
   ///
@@ -28,17 +28,17 @@ package protocol ResponseReading: Sendable {
   func sentence(ofServerError index: Int) -> String?
 
   /// The outcome of the value at a path of the response, or of a missing key.
-  func fate(of path: ResponsePath) -> ValueFate
+  func fate(of path: ResponsePath) -> ReadOutcome
 
   /// The reason why the program does not get the deferred data of a fragment on the object at a
   /// path, although the response has it; `nil` if the program gets it.
   func loss(ofFragment name: String, at path: ResponsePath) -> String?
 
   /// The kind of a value's outcome, without the cost of creating its description.
-  func kind(of path: ResponsePath) -> ValueFate.Kind
+  func kind(of path: ResponsePath) -> ReadOutcome.Kind
 
   /// The kinds of the outcomes of several keys of one object.
-  func kinds(of keys: [String], in object: [ResponsePathElement]) -> [ValueFate.Kind]
+  func kinds(of keys: [String], in object: [ResponsePathElement]) -> [ReadOutcome.Kind]
 
   /// Whether all objects executed with the same shape have the same readable keys.
   var readsByShape: Bool { get }
@@ -70,12 +70,12 @@ extension ResponseReading {
 
   package func loss(ofFragment name: String, at path: ResponsePath) -> String? { nil }
 
-  package func kind(of path: ResponsePath) -> ValueFate.Kind { fate(of: path).kind }
+  package func kind(of path: ResponsePath) -> ReadOutcome.Kind { fate(of: path).kind }
 
   package func kinds(
     of keys: [String],
     in object: [ResponsePathElement]
-  ) -> [ValueFate.Kind] {
+  ) -> [ReadOutcome.Kind] {
     keys.map { kind(of: ResponsePath(object + [.key($0)])) }
   }
 

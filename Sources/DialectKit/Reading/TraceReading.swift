@@ -58,18 +58,18 @@ package struct TraceReading: Sendable {
     of path: ResponsePath,
     lost: String?,
     failing: (ExecutionFault) -> String,
-    reading: (FieldValue, _ holder: EntityID?, _ key: String?) -> ValueFate?
-  ) -> ValueFate {
+    reading: (FieldValue, _ holder: EntityID?, _ key: String?) -> ReadOutcome?
+  ) -> ReadOutcome {
     switch place(of: path) {
     case .nothing:
-      return ValueFate(.dropped, "the response has no data here")
+      return ReadOutcome(.dropped, "the response has no data here")
     case .unselected(let key, let entity):
       return unselectedFate(key, in: entity)
     case .insideScalar(let scalar):
-      return lost.map { ValueFate(.dropped, $0) } ?? .insideScalar(scalar)
+      return lost.map { ReadOutcome(.dropped, $0) } ?? .insideScalar(scalar)
     case .value(let value, let holder, let key):
-      if let id = value.faultID { return ValueFate(.fatal, failing(result.fault(id))) }
-      if let lost { return ValueFate(.dropped, lost) }
+      if let id = value.faultID { return ReadOutcome(.fatal, failing(result.fault(id))) }
+      if let lost { return ReadOutcome(.dropped, lost) }
       if let own = reading(value, holder, key) { return own }
       let words =
         switch value {
@@ -78,24 +78,24 @@ package struct TraceReading: Sendable {
         case .converted: "converted, for execution is lenient"
         case .leaf, .list, .object, .fault: "selected here"
         }
-      return ValueFate(.read, words)
+      return ReadOutcome(.read, words)
     }
   }
 
   /// The reason why a key of an object is not read.
-  func unselectedFate(_ key: String, in entity: EntityID) -> ValueFate {
+  func unselectedFate(_ key: String, in entity: EntityID) -> ReadOutcome {
     let shape = result.shape(of: entity)
     if key == "__typename", result.parent(of: entity) == nil {
-      return ValueFate(.dropped, "asked for at the root, where no property reads it")
+      return ReadOutcome(.dropped, "asked for at the root, where no property reads it")
     }
     if result.isEarly(key, in: entity) {
-      return ValueFate(.dropped, "other data of its deferred fragment has not arrived")
+      return ReadOutcome(.dropped, "other data of its deferred fragment has not arrived")
     }
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == key }) {
-      return ValueFate(.unselected, "excluded by the condition \(excluded.trace.conditions)")
+      return ReadOutcome(.unselected, "excluded by the condition \(excluded.trace.conditions)")
     }
     let type = shape.typename ?? shape.declaredType.name
-    return ValueFate(.unselected, "no selection set that holds for \(type) asks for it")
+    return ReadOutcome(.unselected, "no selection set that holds for \(type) asks for it")
   }
 
   /// The Swift expression that reads a value; `nil` if no struct has an accessor for it.
@@ -123,8 +123,8 @@ package struct TraceReading: Sendable {
   /// The number of keys with each outcome.
   ///
   /// If there is a fault, all readable keys are lost.
-  package func tally() -> FateTally {
-    var tally = FateTally()
+  package func tally() -> OutcomeCounts {
+    var tally = OutcomeCounts()
     let keys = result.keyCounts
     tally[.fatal] = keys.faulty
     tally[.read] = keys.present - keys.faulty
@@ -141,14 +141,14 @@ extension ReadingFailure {
   }
 }
 
-extension ValueFate {
+extension ReadOutcome {
   /// The outcome of a part of a scalar, which code reads as a whole.
-  static func insideScalar(_ path: ResponsePath) -> ValueFate {
-    ValueFate(.read, "part of the scalar \(path.subscriptedText), which is read as a whole")
+  static func insideScalar(_ path: ResponsePath) -> ReadOutcome {
+    ReadOutcome(.read, "part of the scalar \(path.subscriptedText), which is read as a whole")
   }
 
   /// The outcome of a part of a scalar, given the scalar's outcome.
-  package func inside(_ path: ResponsePath) -> ValueFate {
+  package func inside(_ path: ResponsePath) -> ReadOutcome {
     kind == .read ? .insideScalar(path) : self
   }
 }

@@ -206,7 +206,7 @@ package struct DialectComparison: Sendable {
   /// field.
   ///
   /// `wider` is the document with an additional selected field.
-  package mutating func addSizes(wider: MannerDocuments?) {
+  package mutating func addSizes(wider: ProfileDocuments?) {
     let sizes = zip(table.dialects, generators).map { dialect, generator in
       CodeSize(files(of: generator, in: readers[dialect]))
     }
@@ -216,7 +216,7 @@ package struct DialectComparison: Sendable {
     )
     if let wider {
       let widened = zip(table.dialects, generators).map { dialect, generator in
-        let document = wider[dialect.manner]
+        let document = wider[dialect.profile]
         let wider = generator.with(document: document)
         return CodeSize(files(of: wider, in: document, readers[dialect].operation))
       }

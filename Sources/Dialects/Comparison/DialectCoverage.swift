@@ -27,7 +27,7 @@ package struct DialectCoverage: Sendable {
   /// The outcomes of the values under a key of a struct's objects.
   package struct Member: Sendable {
     package let key: String
-    package fileprivate(set) var fates = FateTally()
+    package fileprivate(set) var fates = OutcomeCounts()
     /// The first value that the program does not get.
     package fileprivate(set) var firstLost: Place?
   }
@@ -51,7 +51,7 @@ package struct DialectCoverage: Sendable {
 
   package let dialect: Dialect
   package private(set) var outcomes = Outcomes()
-  package private(set) var fates = FateTally()
+  package private(set) var fates = OutcomeCounts()
   package private(set) var structs: [Struct] = []
   /// The number of accessors that crash the program when they are read.
   package private(set) var crashCount = 0
@@ -70,7 +70,7 @@ package struct DialectCoverage: Sendable {
     for (index, reader) in readers.enumerated() {
       let reading = dialect.reading(of: reader, options: options)
       let tally = reading.tally
-      for kind in ValueFate.Kind.allCases { fates[kind] += tally[kind] }
+      for kind in ReadOutcome.Kind.allCases { fates[kind] += tally[kind] }
       let account = ClientAccount(reading, of: reader, options)
       crashCount += account.crashes.count
       switch account.result {
@@ -148,7 +148,7 @@ extension DialectCoverage.Struct {
 
   fileprivate mutating func add(
     _ key: String,
-    _ fate: ValueFate.Kind,
+    _ fate: ReadOutcome.Kind,
     _ place: DialectCoverage.Place
   ) {
     let found = members.firstIndex { $0.key == key }

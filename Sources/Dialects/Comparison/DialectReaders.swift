@@ -15,7 +15,7 @@ package struct DialectReaders: Sendable {
 
   /// The reader for a dialect's program.
   package subscript(dialect: Dialect) -> ResponseReader {
-    switch dialect.manner {
+    switch dialect.profile {
     case .proposal: proposal
     case .released: released
     }
@@ -23,7 +23,7 @@ package struct DialectReaders: Sendable {
 }
 
 /// A document compiled with each profile.
-package struct MannerDocuments: Sendable {
+package struct ProfileDocuments: Sendable {
   package let proposal: CompiledDocument
   package let released: CompiledDocument
 
@@ -32,8 +32,8 @@ package struct MannerDocuments: Sendable {
     self.released = released
   }
 
-  package subscript(manner: CompilationManner) -> CompiledDocument {
-    switch manner {
+  package subscript(profile: CompilationProfile) -> CompiledDocument {
+    switch profile {
     case .proposal: proposal
     case .released: released
     }

@@ -10,7 +10,7 @@ package struct MigrationSheet: Sendable {
     package let dialect: Dialect
     /// The Swift expression; `nil` if the program cannot read the value.
     package let expression: String?
-    package let fate: ValueFate
+    package let fate: ReadOutcome
   }
 
   package let path: ResponsePath

@@ -129,7 +129,7 @@ package struct Storm {
     guard let near = narrowSketch(site, region), let document = near.mutated(mutation, site, map)
     else { return nil }
     // Dialects with the same profile share one execution.
-    var executed: [(manner: CompilationManner, reader: ResponseReader)] = []
+    var executed: [(profile: CompilationProfile, reader: ResponseReader)] = []
     var losses: [StormReport.Loss] = []
     for (position, dialect) in dialects.enumerated() {
       // In a store of records, values outside of the mutated part can be lost as well; elsewhere
@@ -139,9 +139,9 @@ package struct Storm {
         losses.append(loss)
         continue
       }
-      let known = executed.first { $0.manner == dialect.manner }?.reader
+      let known = executed.first { $0.profile == dialect.profile }?.reader
       let reader = known ?? readers[dialect].reading(document.response)
-      if known == nil { executed.append((dialect.manner, reader)) }
+      if known == nil { executed.append((dialect.profile, reader)) }
       let reading = makers[position](reader)
       losses.append(
         StormVerdict(

@@ -66,7 +66,7 @@ extension ResponseReading {
   }
 }
 
-extension ValueFate.Kind {
+extension ReadOutcome.Kind {
   /// Whether the program has the value, visible or not.
   fileprivate var isKept: Bool {
     switch self {

@@ -63,7 +63,7 @@ extension DocumentEditor {
   }
 
   /// The type of the selection set at a place.
-  func type(of place: SelectionPlace, _ schema: Schema) -> NamedType? {
+  func type(of place: SelectionPosition, _ schema: Schema) -> NamedType? {
     var type = place.root.type(in: schema)
     for step in place.steps {
       switch step.selection {
@@ -88,7 +88,7 @@ extension DocumentEditor {
   private func spread(
     _ name: String,
     for list: SelectionList,
-    of place: SelectionPlace,
+    of place: SelectionPosition,
     _ layout: ListLayout,
     _ style: EditStyle
   ) -> TextReplacement {

@@ -4,7 +4,7 @@ import GraphQLValidation
 
 extension DocumentEditor {
   /// A spread with its selection set and the type of that set.
-  private struct SpreadPlace {
+  private struct SpreadPosition {
     let spread: FragmentSpread
     let list: SelectionList
     let type: NamedType?
@@ -88,8 +88,8 @@ extension DocumentEditor {
   }
 
   /// The spreads of a definition in source order.
-  private func spreads(in root: EditRoot) -> [SpreadPlace] {
-    var found: [SpreadPlace] = []
+  private func spreads(in root: EditRoot) -> [SpreadPosition] {
+    var found: [SpreadPosition] = []
     collect(root.selectionSet, schema.flatMap { root.type(in: $0) }, root, &found)
     return found
   }
@@ -99,12 +99,12 @@ extension DocumentEditor {
     _ list: SelectionList,
     _ type: NamedType?,
     _ root: EditRoot,
-    _ found: inout [SpreadPlace]
+    _ found: inout [SpreadPosition]
   ) {
     for selection in list.selections {
       switch selection {
       case .fragmentSpread(let spread):
-        found.append(SpreadPlace(spread: spread, list: list, type: type, root: root))
+        found.append(SpreadPosition(spread: spread, list: list, type: type, root: root))
       case .inlineFragment(let inline):
         let inner = inline.typeCondition.map { name in schema?.type(named: name) } ?? type
         collect(inline.selectionSet, inner, root, &found)
@@ -117,7 +117,7 @@ extension DocumentEditor {
   }
 
   /// Whether the fragment applies to every object of the selection set unconditionally.
-  private func isPlain(_ place: SpreadPlace, _ fragment: FragmentDefinition) -> Bool {
+  private func isPlain(_ place: SpreadPosition, _ fragment: FragmentDefinition) -> Bool {
     guard place.spread.directives.isEmpty else { return false }
     let condition = fragment.typeCondition.text
     return place.type.map { schema?.isSubtype($0.name, of: condition) ?? false } ?? false
@@ -128,7 +128,7 @@ extension DocumentEditor {
   /// They are inserted directly if the fragment applies to every object, otherwise as an inline
   /// fragment.
   private func replacement(
-    of place: SpreadPlace,
+    of place: SpreadPosition,
     by fragment: FragmentDefinition
   ) throws(EditFault) -> TextReplacement {
     let source = try layout(of: fragment.range)

@@ -56,16 +56,16 @@ extension DocumentEditor {
   }
 
   /// The first selection at a path in the path's own definition.
-  func place(of path: EditPath) throws(EditFault) -> SelectionPlace {
+  func place(of path: EditPath) throws(EditFault) -> SelectionPosition {
     let places = try places(of: path)
     guard let first = places.first else { throw EditFault("'\(path)' names no field.") }
     return first
   }
 
   /// The selections at a path; there can be several if fields or inline fragments are repeated.
-  func places(of path: EditPath) throws(EditFault) -> [SelectionPlace] {
+  func places(of path: EditPath) throws(EditFault) -> [SelectionPosition] {
     let (root, names) = try root(of: path)
-    var places = [SelectionPlace(root: root, steps: [])]
+    var places = [SelectionPosition(root: root, steps: [])]
     for name in names {
       let lists = places.compactMap { place in
         let list = place.steps.isEmpty ? root.selectionSet : place.selection?.selectionSet
@@ -92,7 +92,7 @@ extension DocumentEditor {
           suggestions: types.map { "as\($0.capitalizedName).\(name)" }
         )
       }
-      places = found.map { SelectionPlace(root: root, steps: $0.place.steps + $0.steps) }
+      places = found.map { SelectionPosition(root: root, steps: $0.place.steps + $0.steps) }
     }
     return places
   }
@@ -104,7 +104,7 @@ extension DocumentEditor {
     case fieldsOfCases
   }
 
-  private static func condition(of step: SelectionPlace.Step) -> String? {
+  private static func condition(of step: SelectionPosition.Step) -> String? {
     if case .inlineFragment(let fragment) = step.selection {
       fragment.typeCondition?.text
     } else {
@@ -112,7 +112,7 @@ extension DocumentEditor {
     }
   }
 
-  func title(of place: SelectionPlace) -> String {
+  func title(of place: SelectionPosition) -> String {
     switch place.selection {
     case .field(let field): field.responseKey.text
     case .inlineFragment(let fragment): "... on \(fragment.typeCondition?.text ?? "")"
@@ -125,7 +125,7 @@ extension DocumentEditor {
   private static func steps(
     to name: String,
     in list: SelectionList
-  ) -> [[SelectionPlace.Step]] {
+  ) -> [[SelectionPosition.Step]] {
     Nearness.allCases.lazy.map { steps(to: name, in: list, $0) }.first { !$0.isEmpty } ?? []
   }
 
@@ -133,9 +133,9 @@ extension DocumentEditor {
     to name: String,
     in list: SelectionList,
     _ nearness: Nearness
-  ) -> [[SelectionPlace.Step]] {
-    list.selections.enumerated().flatMap { index, selection -> [[SelectionPlace.Step]] in
-      let step = SelectionPlace.Step(list: list, index: index)
+  ) -> [[SelectionPosition.Step]] {
+    list.selections.enumerated().flatMap { index, selection -> [[SelectionPosition.Step]] in
+      let step = SelectionPosition.Step(list: list, index: index)
       switch (nearness, selection) {
       case (.fields, .field(let field)): return field.responseKey.text == name ? [[step]] : []
       case (.cases, .inlineFragment(let fragment)): return isCase(fragment, name) ? [[step]] : []
@@ -156,7 +156,7 @@ extension DocumentEditor {
   private func missing(
     _ name: String,
     in list: SelectionList,
-    of place: SelectionPlace
+    of place: SelectionPosition
   ) -> EditFault {
     let keys = list.selections.compactMap { $0.field?.responseKey.text }
     for fragment in spreadFragments(of: list) {

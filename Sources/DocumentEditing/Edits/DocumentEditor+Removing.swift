@@ -9,7 +9,7 @@ extension DocumentEditor {
       throw EditFault("'\(path)' names no field.")
     }
     if let outcome = try OperationBeginning.ending(places, in: self) { return outcome }
-    var steps: [SelectionPlace.Step] = []
+    var steps: [SelectionPosition.Step] = []
     var skipped: Set<SourceRange> = []
     for step in try removable(places, path) where skipped.insert(step.selection.range).inserted {
       steps.append(step)
@@ -35,9 +35,9 @@ extension DocumentEditor {
   ///
   /// A selection set that would become empty is removed together with its field.
   private func removable(
-    _ places: [SelectionPlace],
+    _ places: [SelectionPosition],
     _ path: EditPath
-  ) throws(EditFault) -> [SelectionPlace.Step] {
+  ) throws(EditFault) -> [SelectionPosition.Step] {
     var depths = places.map { $0.steps.count - 1 }
     while true {
       let steps = places.indices.map { places[$0].steps[depths[$0]] }

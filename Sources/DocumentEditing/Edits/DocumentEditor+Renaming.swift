@@ -176,7 +176,7 @@ extension DocumentEditor {
   }
 
   /// The selection set of the field's object, outside of its enclosing cases.
-  private static func widest(_ place: SelectionPlace) -> SelectionList {
+  private static func widest(_ place: SelectionPosition) -> SelectionList {
     var index = place.steps.count - 1
     while index > 0, case .inlineFragment = place.steps[index - 1].selection { index -= 1 }
     return place.steps[index].list

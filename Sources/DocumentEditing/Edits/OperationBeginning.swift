@@ -57,7 +57,7 @@ struct OperationBeginning {
   /// Removes the last field of a new operation, and the operation with it; `nil` if other fields
   /// remain, and for other documents.
   static func ending(
-    _ places: [SelectionPlace],
+    _ places: [SelectionPosition],
     in editor: DocumentEditor
   ) throws(EditFault) -> EditOutcome? {
     guard let place = places.first, places.count == 1, case .operation = place.root.definition,

@@ -47,7 +47,7 @@ let copyCommands: [Command] =
 extension Copyable {
   /// Returns a message if there is nothing to copy, or `nil`.
   fileprivate func absence(in core: Core) -> String? {
-    SelectionWords(core: core).hasText(of: self) ? nil : "No \(noun) here."
+    SelectionSnippets(core: core).hasText(of: self) ? nil : "No \(noun) here."
   }
 
   /// Passes a text of the selection to a function; large values are printed in the background.
@@ -56,15 +56,15 @@ extension Copyable {
     made: @escaping @Sendable (String) -> String = { $0 },
     to body: @escaping @Sendable (inout Core, String) -> Void
   ) {
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     guard let value = words.largeValue(of: self) else {
       if let text = words.text(of: self) { body(&core, made(text)) }
       return
     }
     core.begin(
-      Work(.copying) { monitor in
+      BackgroundTask(.copying) { monitor in
         let text = made(value.text)
-        if !monitor.isCancelled() { monitor.send(ModelUpdate(core: { body(&$0, text) })) }
+        if !monitor.isCancelled() { monitor.send(StateMutation(core: { body(&$0, text) })) }
       }
     )
   }

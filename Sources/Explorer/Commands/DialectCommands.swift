@@ -15,7 +15,7 @@ let dialectCommands: [Command] = [
         ? "Load a schema to see Swift." : nil
     },
     of: .core
-  ) { core, invocation in DialectReading.choose(invocation.argument ?? "", in: &core) },
+  ) { core, invocation in DialectSelection.choose(invocation.argument ?? "", in: &core) },
   Command(
     "dialects",
     help: "compare all dialects on this response and the selected value, and their sizes",
@@ -29,7 +29,7 @@ let dialectCommands: [Command] = [
     group: .view,
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core
-  ) { core, _ in DialectFates.toggle(in: &core) },
+  ) { core, _ in DialectOutcomes.toggle(in: &core) },
   Command(
     "storm",
     help: "change every value in turn, mark how many others are lost, and list the worst",

@@ -26,10 +26,10 @@ let goingCommands: [Command] = [
     group: .going,
     synonyms: ["preview", "full text", "dive"],
     disabled: { core in
-      SelectionWords(core: core).selectedNode == nil ? "No value here." : nil
+      SelectionSnippets(core: core).selectedNode == nil ? "No value here." : nil
     },
     of: .core
-  ) { core, _ in ValueOverlay.openValue(in: &core) },
+  ) { core, _ in ValuePopup.openValue(in: &core) },
   Command(
     "go-partner",
     "%",
@@ -61,7 +61,7 @@ let goingCommands: [Command] = [
     help: "switch between this place and the one before the last jump",
     group: .going,
     synonyms: ["alternate", "last position"],
-    disabled: { core in core.travels.previous == nil ? "No jump was made yet." : nil },
+    disabled: { core in core.navigation.previous == nil ? "No jump was made yet." : nil },
     of: .core
   ) { core, _ in core.goToPreviousPlace() },
   Command(

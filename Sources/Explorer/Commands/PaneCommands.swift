@@ -10,7 +10,7 @@ let paneCommands: [Command] =
       synonyms: ["next tab", "switch window", "split"],
       of: .core
     ) { core, invocation in
-      core.setFocus(core.arrangement.pane(cyclingBy: invocation.times))
+      core.setFocus(core.layoutState.pane(cyclingBy: invocation.times))
     },
     Command(
       "previous-pane",
@@ -21,7 +21,7 @@ let paneCommands: [Command] =
       synonyms: ["previous tab"],
       of: .core
     ) { core, invocation in
-      core.setFocus(core.arrangement.pane(cyclingBy: -invocation.times))
+      core.setFocus(core.layoutState.pane(cyclingBy: -invocation.times))
     },
   ] + paneJumps + [
     Command(
@@ -64,7 +64,7 @@ let paneCommands: [Command] =
       synonyms: ["maximize", "fullscreen", "bigger"],
       of: .core
     ) { core, _ in
-      core.arrangement.zoom(by: 1)
+      core.layoutState.zoom(by: 1)
       core.project()
     },
     Command(
@@ -75,7 +75,7 @@ let paneCommands: [Command] =
       synonyms: ["minimize", "smaller"],
       of: .core
     ) { core, _ in
-      core.arrangement.zoom(by: -1)
+      core.layoutState.zoom(by: -1)
       core.project()
     },
     Command(
@@ -86,8 +86,8 @@ let paneCommands: [Command] =
       synonyms: ["zen mode", "maximize", "fullscreen"],
       of: .core
     ) { core, _ in
-      let isAlone = core.arrangement.choice.zoom == .full
-      core.arrangement.choice.zoom = isAlone ? .normal : .full
+      let isAlone = core.layoutState.choice.zoom == .full
+      core.layoutState.choice.zoom = isAlone ? .normal : .full
       core.project()
     },
     Command(
@@ -96,14 +96,14 @@ let paneCommands: [Command] =
       help: "make the upper panes taller",
       group: .panes,
       of: .core
-    ) { core, invocation in core.arrangement.resize(rows: min(invocation.times, 100), columns: 0) },
+    ) { core, invocation in core.layoutState.resize(rows: min(invocation.times, 100), columns: 0) },
     Command(
       "shorter",
       "<C-w>-",
       help: "make the upper panes shorter",
       group: .panes,
       of: .core
-    ) { core, invocation in core.arrangement.resize(rows: -min(invocation.times, 100), columns: 0)
+    ) { core, invocation in core.layoutState.resize(rows: -min(invocation.times, 100), columns: 0)
     },
     Command(
       "wider",
@@ -112,14 +112,14 @@ let paneCommands: [Command] =
       group: .panes,
       synonyms: ["resize", "layout", "split"],
       of: .core
-    ) { core, invocation in core.arrangement.resize(rows: 0, columns: min(invocation.times, 100)) },
+    ) { core, invocation in core.layoutState.resize(rows: 0, columns: min(invocation.times, 100)) },
     Command(
       "narrower",
       "<C-w><lt>",
       help: "make the left panes narrower",
       group: .panes,
       of: .core
-    ) { core, invocation in core.arrangement.resize(rows: 0, columns: -min(invocation.times, 100))
+    ) { core, invocation in core.layoutState.resize(rows: 0, columns: -min(invocation.times, 100))
     },
     Command(
       "equal-sizes",
@@ -128,7 +128,7 @@ let paneCommands: [Command] =
       group: .panes,
       synonyms: ["layout", "resize", "balance"],
       of: .core
-    ) { core, _ in core.arrangement.resetSizes() },
+    ) { core, _ in core.layoutState.resetSizes() },
     Command(
       "pin",
       "P",
@@ -140,17 +140,17 @@ let paneCommands: [Command] =
   ]
 
 private func goToPane(rows: Int, columns: Int, in core: inout Core) {
-  if let pane = core.arrangement.pane(rows: rows, columns: columns) { core.setFocus(pane) }
+  if let pane = core.layoutState.pane(rows: rows, columns: columns) { core.setFocus(pane) }
 }
 
 private func togglePin(in core: inout Core) {
   let pane = PaneSet(core.focus)
-  if core.arrangement.pinned.contains(core.focus) {
-    core.arrangement.pinned.subtract(pane)
+  if core.layoutState.pinned.contains(core.focus) {
+    core.layoutState.pinned.subtract(pane)
     core.say("\(core.focus.title) follows the selection again.")
     core.project()
   } else {
-    core.arrangement.pinned.formUnion(pane)
+    core.layoutState.pinned.formUnion(pane)
     core.say("\(core.focus.title) is pinned; P unpins it.")
   }
 }

@@ -7,7 +7,7 @@ import TerminalUI
 import Workspace
 
 /// Lists of places to go to, created from the loaded data and the selection.
-package struct PlaceLists: CoreReading {
+package struct PlaceLists: CoreReader {
   package let core: Core
 
   package init(core: Core) {
@@ -54,7 +54,7 @@ package struct PlaceLists: CoreReading {
     PickList.open(
       entities.isAll ? "Go to" : "Go to  (names of the first \(Self.nameLimit) entities only)",
       items,
-      nothing: "No document and no schema is loaded.",
+      emptyMessage: "No document and no schema is loaded.",
       names: { PlaceLists(core: $1).place(named: $0) },
       in: &core
     )
@@ -98,7 +98,7 @@ package struct PlaceLists: CoreReading {
       return .init(text, note: "\(field.type)", .place(.type(type.name, field: field.name)))
     }
     guard let reader else { return nil }
-    for path in PastedPlace(text).paths {
+    for path in PastedLocation(text).paths {
       guard let found = reader.responsePath(of: path) else { continue }
       return .init("." + found.subscriptedText, note: "in the response", .value(found))
     }
@@ -128,7 +128,7 @@ package struct PlaceLists: CoreReading {
     PickList.open(
       "Uses of \(coordinate.type).\(field)",
       items,
-      nothing: "No document selects \(coordinate.type).\(field).",
+      emptyMessage: "No document selects \(coordinate.type).\(field).",
       in: &core
     )
   }
@@ -142,7 +142,7 @@ package struct PlaceLists: CoreReading {
     PickList.open(
       "Uses of \(type)",
       items,
-      nothing: "No document selects fields of \(type).",
+      emptyMessage: "No document selects fields of \(type).",
       in: &core
     )
   }
@@ -156,7 +156,12 @@ package struct PlaceLists: CoreReading {
         items.append(reference(to: accessor.location, in: set))
       }
     }
-    PickList.open("Uses of …\(name)", items, nothing: "No document spreads \(name).", in: &core)
+    PickList.open(
+      "Uses of …\(name)",
+      items,
+      emptyMessage: "No document spreads \(name).",
+      in: &core
+    )
   }
 
   private func reference(to range: SourceRange, in set: CompiledSelectionSet) -> PickList.Item {

@@ -12,14 +12,14 @@ let programCommands: [Command] = [
     group: .program,
     synonyms: ["keys", "keybindings", "shortcuts", "cheat sheet"],
     of: .core
-  ) { core, _ in core.overlay = HelpOverlay() },
+  ) { core, _ in core.popup = HelpPopup() },
   Command(
     "palette",
     ":",
     help: "run a command by name or find one by description; a number goes to that row",
     group: .program,
     of: .core
-  ) { core, _ in core.overlay = Palette() },
+  ) { core, _ in core.popup = Palette() },
   Command(
     "operations",
     "O",
@@ -71,7 +71,7 @@ let programCommands: [Command] = [
     group: .program,
     synonyms: ["settings", "preferences", "configure", "configuration"],
     of: .core
-  ) { core, _ in core.overlay = OptionList() },
+  ) { core, _ in core.popup = OptionList() },
   Command(
     "set",
     help: "change a setting for this session",
@@ -115,7 +115,7 @@ let programCommands: [Command] = [
     {
       DocumentDraft.write(replaces: false, in: &model.core)
     } else {
-      DraftWriting.askToWrite(in: &model.core)
+      ResponseSaving.askToWrite(in: &model.core)
     }
   },
   Command(
@@ -132,7 +132,7 @@ let programCommands: [Command] = [
     } else if (DocumentDraft.all(in: model.core) + DocumentDraft.vanished(in: model.core)).isEmpty,
       model.core.exploration.draft != nil
     {
-      DraftWriting.askToWrite(in: &model.core)
+      ResponseSaving.askToWrite(in: &model.core)
     } else {
       DocumentDraft.write(replaces: true, in: &model.core)
     }
@@ -179,8 +179,8 @@ let programCommands: [Command] = [
     group: .program,
     of: .core
   ) { core, _ in
-    guard core.arrangement.choice.zoom != .normal else { return DocumentDraft.leave(in: &core) }
-    core.arrangement.choice.zoom = .normal
+    guard core.layoutState.choice.zoom != .normal else { return DocumentDraft.leave(in: &core) }
+    core.layoutState.choice.zoom = .normal
   },
   Command(
     "quit",

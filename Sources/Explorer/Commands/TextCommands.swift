@@ -32,6 +32,6 @@ let textCommands: [Command] = [
 extension PaneSet {
   /// The panes that show source text line by line.
   package static let texts = PaneSet(
-    PaneID.allCases.filter { PaneList.rooms[$0.index].showsText }
+    PaneID.allCases.filter { PaneList.paneTypes[$0.index].showsText }
   )
 }

@@ -68,7 +68,7 @@ extension Command {
 extension Copyable {
   /// Opens a list of all parts of the selection that can be copied.
   fileprivate static func openList(in core: inout Core) {
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     let items = allCases.compactMap { what in
       let shown = words.largeValue(of: what).map { "\($0.size) bytes" } ?? words.text(of: what)
       return shown.map { text in
@@ -81,6 +81,6 @@ extension Copyable {
         )
       }
     }
-    PickList.open("The selection", items, nothing: "Nothing is selected.", in: &core)
+    PickList.open("The selection", items, emptyMessage: "Nothing is selected.", in: &core)
   }
 }

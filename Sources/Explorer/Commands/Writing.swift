@@ -19,8 +19,8 @@ enum Writing {
     if what == .swift, let obstacle = model.workspace.generationObstacle {
       return model.core.say("No Swift was written: \(obstacle.reason)", .warning)
     }
-    guard SelectionWords(core: model.core).hasText(of: what) else {
-      return model.core.say(nothing(in: model.core), .warning)
+    guard SelectionSnippets(core: model.core).hasText(of: what) else {
+      return model.core.say(emptyMessage(in: model.core), .warning)
     }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
     what.give(in: &model.core) { core, text in
@@ -29,9 +29,9 @@ enum Writing {
   }
 
   /// Returns the message that there is no value to write, with alternatives.
-  private static func nothing(in core: Core) -> String {
+  private static func emptyMessage(in core: Core) -> String {
     let words = "This place has no content of that kind to write."
-    if DocumentDraft.all(in: core).contains(where: { $0.name == BegunDocument.name }) {
+    if DocumentDraft.all(in: core).contains(where: { $0.name == NewOperationDocument.name }) {
       return "\(words) To save an operation, use a name ending in .graphql."
     }
     let files = core.workspace.documents.compactMap { core.workspace.sources.file($0.file)?.name }
@@ -41,8 +41,8 @@ enum Writing {
   }
 
   static func screen(to path: String, replaces: Bool = false, on model: inout Model) {
-    model.core.overlay = nil
-    model.core.dialogue.message = nil
+    model.core.popup = nil
+    model.core.promptState.message = nil
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "screen!")
     model.core.ask(.write(path: path, text: render(model).text + "\n", mode))
   }

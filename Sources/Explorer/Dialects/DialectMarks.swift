@@ -3,7 +3,7 @@ import GraphQLRuntime
 package import TerminalUI
 
 /// Marks the rows of the response with the outcomes of their values in the selected dialect.
-package struct DialectMarks: CoreReading {
+package struct DialectMarks: CoreReader {
   package let core: Core
 
   package init(core: Core) {
@@ -64,7 +64,7 @@ package struct DialectMarks: CoreReading {
       || reading.object(at: core.responsePath)?.crashes.isEmpty == false
   }
 
-  package static func role(of fate: ValueFate.Kind) -> StyleRole {
+  package static func role(of fate: ReadOutcome.Kind) -> StyleRole {
     switch fate {
     case .read: .present
     case .masked, .unselected: .dim
@@ -74,7 +74,7 @@ package struct DialectMarks: CoreReading {
   }
 }
 
-extension ValueFate.Kind {
+extension ReadOutcome.Kind {
   /// True if the outcome is worth showing in addition to the response's own marks.
   fileprivate var isTold: Bool {
     switch self {

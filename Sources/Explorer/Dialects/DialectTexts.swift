@@ -9,10 +9,10 @@ import TerminalUI
 enum DialectTexts {
   /// Handles `:migrate`, which shows a table for the selected value.
   static func openMigration(in core: inout Core) {
-    guard let text = SelectionWords(core: core).text(of: .migration) else { return }
+    guard let text = SelectionSnippets(core: core).text(of: .migration) else { return }
     let path = core.responsePath
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
-    ValueOverlay.open(text, title: "Migration of \(place)", language: .swift, in: &core)
+    ValuePopup.open(text, title: "Migration of \(place)", language: .swift, in: &core)
   }
 
   /// Handles `:wire`, which shows the request with its variables, and the response that a program
@@ -33,7 +33,7 @@ enum DialectTexts {
         ? "# too long to show; 'gqlview wire' prints it"
         : JSONPrinter.print(wire.rekeyed(data), layout: .indented)
     }
-    ValueOverlay.open(text, title: "Wire form of \(dialect.rawValue)", in: &core)
+    ValuePopup.open(text, title: "Wire form of \(dialect.rawValue)", in: &core)
   }
 
   /// The maximum size of displayed data in bytes.
@@ -58,6 +58,6 @@ enum DialectTexts {
     }
     let comment = found.comment.isEmpty ? "" : found.comment + "\n\n"
     let (shown, title) = (comment + found.file.text, found.file.path)
-    ValueOverlay.open(shown, title: title, language: .swift, in: &core)
+    ValuePopup.open(shown, title: title, language: .swift, in: &core)
   }
 }

@@ -137,7 +137,7 @@ package struct StormMarks: Sendable {
   static func open(in core: inout Core) {
     let workspace = core.workspace
     let again: @Sendable (inout Model) -> Void = { open(in: &$0.core) }
-    let work = Work(.storming, again: again) { monitor in
+    let work = BackgroundTask(.storming, again: again) { monitor in
       guard let readers = workspace.shownDialectReaders, let reader = workspace.execution?.reader
       else { return }
       let report = Storm.over([readers], options: workspace.codegenOptions) { share in
@@ -147,7 +147,7 @@ package struct StormMarks: Sendable {
       if monitor.isCancelled() { return }
       let marks = StormMarks(report, of: reader)
       monitor.send(
-        ModelUpdate(core: { core in
+        StateMutation(core: { core in
           core.dialects.storm = marks
           core.project()
           marks.list(in: &core)
@@ -177,7 +177,7 @@ package struct StormMarks: Sendable {
     PickList.open(
       "Blast radius under \(dialect.rawValue), of \(total) values",
       items,
-      nothing: "The response has no data to change.",
+      emptyMessage: "The response has no data to change.",
       in: &core
     )
   }

@@ -12,7 +12,7 @@ let draftCommands: [Command] = [
     panes: PaneSet(.entities, .why, .swift),
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core
-  ) { core, _ in DraftChoices.offer(in: &core) },
+  ) { core, _ in ChangeSuggestions.offer(in: &core) },
   Command(
     "change-value",
     "=",
@@ -27,7 +27,7 @@ let draftCommands: [Command] = [
     guard let prompt = NewValuePrompt(core) else {
       return core.say("The selected value cannot be changed here.", .warning)
     }
-    guard let text = invocation.argument else { return core.overlay = prompt }
+    guard let text = invocation.argument else { return core.popup = prompt }
     prompt.take(text, in: &core)
   },
   Command(
@@ -38,7 +38,7 @@ let draftCommands: [Command] = [
     disabled: { $0.exploration.response == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, invocation in
-    DraftWriting.write(to: invocation.argument ?? "", replaces: false, in: &core)
+    ResponseSaving.write(to: invocation.argument ?? "", replaces: false, in: &core)
   },
   Command(
     "write-response!",
@@ -48,6 +48,6 @@ let draftCommands: [Command] = [
     disabled: { $0.exploration.response == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, invocation in
-    DraftWriting.write(to: invocation.argument ?? "", replaces: true, in: &core)
+    ResponseSaving.write(to: invocation.argument ?? "", replaces: true, in: &core)
   },
 ]

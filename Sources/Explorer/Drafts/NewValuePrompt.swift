@@ -25,7 +25,7 @@ package struct NewValuePrompt: LinePrompt {
 
   /// Returns `nil` if no value is selected or the value is too long.
   init?(_ core: Core) {
-    guard let place = ChangeablePlace(core), let reader = core.reader else { return nil }
+    guard let place = ChangeableValue(core), let reader = core.reader else { return nil }
     let node = reader.response.data?.node(at: place.path.elements)
     if let node, node.endOffset - node.offset > Self.longest { return nil }
     path = place.path
@@ -37,7 +37,7 @@ package struct NewValuePrompt: LinePrompt {
   private var title: String { "\(path.subscriptedText): \(type)" }
 
   package func accept(on model: inout Model) {
-    model.core.overlay = nil
+    model.core.popup = nil
     remember(in: &model.core)
     take(editor.text, in: &model.core)
   }
@@ -45,7 +45,7 @@ package struct NewValuePrompt: LinePrompt {
   package func textChanged(on model: inout Model) {
     var prompt = self
     prompt.note = fault(in: model.core)
-    model.core.overlay = prompt
+    model.core.popup = prompt
   }
 
   /// Applies the typed value as a change; empty text removes the key.
@@ -57,12 +57,12 @@ package struct NewValuePrompt: LinePrompt {
       guard let change = change(to: value) else {
         return core.say("A list element can be null but cannot be removed.", .warning)
       }
-      Drafting.change([change], in: &core)
+      ResponseEditing.change([change], in: &core)
     }
   }
 
   /// Returns `nil` if there is no change, because an element cannot be removed from a list.
-  private func change(to value: JSONValue?) -> FlipChange? {
+  private func change(to value: JSONValue?) -> CounterfactualChange? {
     switch value {
     case nil:
       if case .key? = path.elements.last { .removeKey(path) } else { nil }
@@ -85,7 +85,7 @@ package struct NewValuePrompt: LinePrompt {
     note.isEmpty ? nil : Message(text: note, role: .warning)
   }
 
-  package func spoken(_ model: Model) -> [String] {
-    ["New value of \(title): \(editor.spoken). \(note)"]
+  package func accessibilityText(_ model: Model) -> [String] {
+    ["New value of \(title): \(editor.accessibilityText). \(note)"]
   }
 }

@@ -105,7 +105,7 @@ extension EntityDrawing {
   /// cases if badges do not have them.
   package func title(width: Int) -> String {
     var parts: [String] = []
-    if core.subtreeDepth > 0 { parts.append(core.arrangement.subtree.subscriptedText + " alone") }
+    if core.subtreeDepth > 0 { parts.append(core.layoutState.subtree.subscriptedText + " alone") }
     if tree?.rows.showsMerged == false { parts.append("own fields only") }
     if hiddenIndentation(width: width) > 0 { parts.append("level \(selection.path.count + 1)") }
     if !settings.raw, let entity = selection.entity, let set = exploration.declaredSet(of: entity) {

@@ -5,7 +5,7 @@ import TerminalUI
 import Workspace
 
 /// Draws the rows of the response: types, values, and the cases that apply to each entity.
-package struct EntityDrawing: CoreReading {
+package struct EntityDrawing: CoreReader {
   package let core: Core
   /// The paths that a draft changed.
   private let changedPaths: Set<ResponsePath>

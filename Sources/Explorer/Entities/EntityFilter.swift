@@ -19,26 +19,26 @@ package enum EntityFilter {
     guard let tree = core.tree, let reader = core.reader, let views = core.views,
       let positions = core.exploration.positions
     else { return }
-    let place = FilterPlace(core, core.rows)
+    let place = FilterTarget(core, core.rows)
     core.perform(
       .filtering,
       again: { model in
         setFilter(text, isSilent: isSilent, isKept: isKept, in: &model.core)
-        model.carryOut()
+        model.performActions()
       }
     ) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
       if let problem = builder.problem {
-        return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
+        return monitor.send(StateMutation(core: { $0.say(problem.message, .warning) }))
       }
       guard let filter = builder.build() else { return }
       if let problem = builder.problemOfWords {
-        return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
+        return monitor.send(StateMutation(core: { $0.say(problem.message, .warning) }))
       }
       let rows = place.rows(of: filter)
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           if isKept { model.core.preferences.filters.add(text) }
           Self.take(rows, filter, isSilent: isSilent, on: &model)
         }
@@ -58,13 +58,13 @@ package enum EntityFilter {
     guard let tree = core.tree, let reader = core.reader, let views = core.views,
       let positions = core.exploration.positions
     else { return }
-    let place = FilterPlace(core, rows)
+    let place = FilterTarget(core, rows)
     core.perform(.filtering, again: again) { monitor in
       var builder = FilterBuilder(text, tree, reader, views, positions, monitor, vocabulary)
       var trial = FilterTrial(text: text)
       func send() {
         let sent = trial
-        monitor.send(ModelUpdate(core: { take(sent, &$0) }))
+        monitor.send(StateMutation(core: { take(sent, &$0) }))
       }
       trial.problem = builder.problem
       if trial.problem != nil { return send() }
@@ -72,7 +72,7 @@ package enum EntityFilter {
         builder.partial = { filter in
           guard !filter.isInverse else { return }
           let part = FilterTrial(text: text, filter: filter, rows: place.rows(of: filter))
-          monitor.send(ModelUpdate(core: { take(part, &$0) }))
+          monitor.send(StateMutation(core: { take(part, &$0) }))
         }
       }
       guard let filter = builder.build() else { return }
@@ -140,7 +140,7 @@ package enum EntityFilter {
 }
 
 /// The rows to which a filter is applied.
-private struct FilterPlace: Sendable {
+private struct FilterTarget: Sendable {
   private let tree: ResponseTree?
   private let openDepth: Int
   private let all: Outline?

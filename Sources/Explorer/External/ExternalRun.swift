@@ -34,7 +34,7 @@ enum ExternalRun {
     guard let runner = core.preferences.runner, !core.session.isScripted else {
       return core.say("Shell commands run only when typed in the explorer.", .warning)
     }
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     let node = words.selectedNode
     let size = node.map { $0.endOffset - $0.offset } ?? 0
     if size > wordLimit, command.placeholders.contains(.value) {
@@ -57,16 +57,18 @@ enum ExternalRun {
     )
     core.say("\(name) is running; Esc stops it.")
     core.begin(
-      Work(.running) { monitor in
+      BackgroundTask(.running) { monitor in
         monitor.report(0)
         do throws(ReadingError) {
           let outcome = try runner.run(arguments, node?.utf8 ?? [], monitor)
           if monitor.isCancelled() { return }
           let text = shown(outcome)
-          monitor.send(ModelUpdate(core: { show(text, of: name, outcome.status, in: &$0) }))
+          monitor.send(StateMutation(core: { show(text, of: name, outcome.status, in: &$0) }))
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate(core: { $0.say("\(name): \(displayText(message)).", .warning) }))
+          monitor.send(
+            StateMutation(core: { $0.say("\(name): \(displayText(message)).", .warning) })
+          )
         }
       }
     )
@@ -110,7 +112,7 @@ enum ExternalRun {
     let ending = "\(name) ended with status \(status)"
     if text.isEmpty { return core.say("\(ending) and wrote nothing.", role) }
     // Do not interrupt the user's typing.
-    guard core.overlay == nil else {
+    guard core.popup == nil else {
       return core.say("\(ending); :output shows what it wrote.", role)
     }
     core.say("\(ending).", role)
@@ -122,11 +124,11 @@ enum ExternalRun {
     guard let (title, text) = core.session.output else {
       return core.say("No command has written output yet.")
     }
-    ValueOverlay.open(text, title: title, language: .plain, in: &core)
+    ValuePopup.open(text, title: title, language: .plain, in: &core)
   }
 }
 
-extension SelectionWords {
+extension SelectionSnippets {
   /// Returns the value of a placeholder, or `nil` if there is none.
   fileprivate func text(for placeholder: ExternalCommand.Placeholder) -> String? {
     switch placeholder {

@@ -5,7 +5,7 @@ import Workspace
 /// Receives a server's response on a background thread, executes it, and passes it to the model, in
 /// batches if there are many events.
 final class LiveReceiver {
-  private let exchange: Exchange
+  private let exchange: OperationRun
   private let generation: Int
   private let place: String
   private let variables: WorkspaceVariables?
@@ -25,7 +25,7 @@ final class LiveReceiver {
   private static let interval = Duration.milliseconds(100)
 
   init(
-    _ exchange: Exchange,
+    _ exchange: OperationRun,
     generation: Int,
     place: String,
     variables: WorkspaceVariables?,
@@ -123,6 +123,6 @@ final class LiveReceiver {
       changes: pending
     )
     pending = []
-    monitor.send(ModelUpdate { $0.receive(update) })
+    monitor.send(StateMutation { $0.receive(update) })
   }
 }

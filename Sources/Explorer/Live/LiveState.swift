@@ -17,7 +17,7 @@ package struct LiveState: Sendable {
   /// The operations run on this server, including earlier runs of the program.
   var history = RunHistory()
   /// The last runs.
-  private(set) var exchanges: [Exchange] = []
+  private(set) var exchanges: [OperationRun] = []
   /// True if new events of a subscription are shown immediately.
   package var isFollowing = true
   /// The number of events received while an earlier one is displayed.
@@ -30,12 +30,12 @@ package struct LiveState: Sendable {
 
   private static let limit = 1_000
 
-  package var current: Exchange? { exchanges.last }
+  package var current: OperationRun? { exchanges.last }
 
-  mutating func begin(_ operation: String, _ question: LiveQuestion) -> Exchange {
+  mutating func begin(_ operation: String, _ question: LiveQuestion) -> OperationRun {
     lastNumber += 1
     askedWith = server?.fingerprint ?? 0
-    let new = Exchange(number: lastNumber, operation: operation, question: question)
+    let new = OperationRun(number: lastNumber, operation: operation, question: question)
     exchanges.append(new)
     if exchanges.count > Self.limit { exchanges.removeFirst() }
     isFollowing = true
@@ -44,16 +44,18 @@ package struct LiveState: Sendable {
     return new
   }
 
-  package func exchange(_ number: Int) -> Exchange? { exchanges.last { $0.number == number } }
+  package func exchange(_ number: Int) -> OperationRun? { exchanges.last { $0.number == number } }
 
-  mutating func change(_ number: Int, _ body: (inout Exchange) -> Void) {
+  mutating func change(_ number: Int, _ body: (inout OperationRun) -> Void) {
     guard let index = exchanges.lastIndex(where: { $0.number == number }) else { return }
     body(&exchanges[index])
   }
 
   /// The state of the request for the title bar.
   var askingText: String {
-    guard let exchange = current, exchange.isUnderWay else { return Work.Kind.asking.word }
+    guard let exchange = current, exchange.isUnderWay else {
+      return BackgroundTask.Kind.asking.word
+    }
     // Leave out details that a narrow screen has no room for.
     if case .waiting = exchange.state { return exchange.stateText }
     guard exchange.isSubscription else { return exchange.stateText }

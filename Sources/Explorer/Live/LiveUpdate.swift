@@ -9,7 +9,7 @@ struct LiveUpdate: Sendable {
   }
 
   let exchange: Int
-  /// The generation used for executing responses; see ``Session/generation``.
+  /// The generation used for executing responses; see ``RetainedState/generation``.
   let generation: Int
   var changes: [Change]
 }

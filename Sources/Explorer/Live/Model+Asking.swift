@@ -14,9 +14,9 @@ extension Model {
   package mutating func setServer(_ server: LiveServer, inputs: [WorkspaceInput]) {
     core.live.server = server
     core.live.inputs = inputs
-    core.arrangement.choice.offer(.request)
+    core.layoutState.choice.offer(.request)
     if server.tellsSchema || workspace.schema == nil {
-      if core.outline == nil { core.arrangement.choice.setFocus(.entities) }
+      if core.outline == nil { core.layoutState.choice.setFocus(.entities) }
       introspect()
     } else {
       askUnasked()
@@ -43,8 +43,8 @@ extension Model {
   package mutating func replaceServer(_ server: LiveServer, saying words: String) {
     core.live.server = server
     core.say(words)
-    core.duties.append(.renew(.exchange))
-    carryOut()
+    core.pendingActions.append(.renew(.exchange))
+    performActions()
   }
 
   /// Sets the history from earlier runs of the program.
@@ -53,7 +53,7 @@ extension Model {
   /// Reports why the server's new options cannot be used; the previous ones are kept.
   package mutating func keepServer(because reason: String) {
     setFailure(LiveFailure(reason, details: ["Requests are sent without changes."]))
-    core.arrangement.choice.show(.errors)
+    core.layoutState.choice.show(.errors)
     core.say(reason, .error)
   }
 
@@ -65,7 +65,7 @@ extension Model {
     }
     let (inputs, options, rows) = (core.live.inputs, workspace.options, core.settings.rows)
     core.begin(
-      Work(.introspecting) { monitor in
+      BackgroundTask(.introspecting) { monitor in
         do throws(LiveFailure) {
           let texts = try server.introspect {
             monitor.report(0)
@@ -75,9 +75,9 @@ extension Model {
             Workspace.load(texts + inputs, options: options),
             rows: rows
           )
-          monitor.send(ModelUpdate { $0.takeSchema(exploration, texts) })
+          monitor.send(StateMutation { $0.takeSchema(exploration, texts) })
         } catch {
-          monitor.send(ModelUpdate { $0.fail(error) })
+          monitor.send(StateMutation { $0.fail(error) })
         }
       }
     )
@@ -90,15 +90,15 @@ extension Model {
       reload(exploration)
       core.say("Loading the schema again.")
     } else {
-      var kept = core.arrangement.choice
+      var kept = core.layoutState.choice
       startAnew(with: exploration)
       if kept.focus != .entities {
         // The user has moved to another pane meanwhile.
-        kept.offerSame(as: core.arrangement.choice)
-        core.arrangement.choice = kept
+        kept.offerSame(as: core.layoutState.choice)
+        core.layoutState.choice = kept
         core.project()
-      } else if core.outline == nil, core.overlay == nil, core.findings.rows.isEmpty {
-        core.arrangement.choice.setFocus(.entities)
+      } else if core.outline == nil, core.popup == nil, core.findings.rows.isEmpty {
+        core.layoutState.choice.setFocus(.entities)
       }
       offerBegun()
     }
@@ -111,7 +111,7 @@ extension Model {
       let operation = workspace.operation,
       !server.isImplied || operation.kind == .query
     else { return }
-    if core.outline == nil, core.overlay == nil { core.arrangement.choice.setFocus(.entities) }
+    if core.outline == nil, core.popup == nil { core.layoutState.choice.setFocus(.entities) }
     ask()
   }
 
@@ -169,7 +169,7 @@ extension Model {
       workspace, core.draft.variables, core.session.generation
     )
     core.begin(
-      Work(.asking) { monitor in
+      BackgroundTask(.asking) { monitor in
         let receiver = LiveReceiver(
           exchange,
           generation: generation,
@@ -189,14 +189,14 @@ extension Model {
           }
           let summary = try server.ask(question, isCancelled) { receiver.take($0) }
           receiver.flush()
-          monitor.send(ModelUpdate { $0.finish(number, summary) })
+          monitor.send(StateMutation { $0.finish(number, summary) })
         } catch {
           receiver.flush()
-          monitor.send(ModelUpdate { $0.fail(error, number) })
+          monitor.send(StateMutation { $0.fail(error, number) })
         }
       }
     )
-    core.duties.append(.renew(.exchange))
+    core.pendingActions.append(.renew(.exchange))
   }
 
   static let blankWords = "The operation is empty: A lists the fields to add."
@@ -218,7 +218,7 @@ extension Model {
           + (summary.notes.first.map { "; \($0)" } ?? "") + "."
       )
     }
-    core.duties.append(.renew(.exchange))
+    core.pendingActions.append(.renew(.exchange))
   }
 
   /// Reports why there is no response, and keeps the previous data.
@@ -228,10 +228,10 @@ extension Model {
       core.live.change(number) { $0.state = .failed(failure) }
     }
     setFailure(failure)
-    core.arrangement.choice.show(.errors)
-    if core.outline == nil { core.arrangement.choice.setFocus(.errors) }
+    core.layoutState.choice.show(.errors)
+    if core.outline == nil { core.layoutState.choice.setFocus(.errors) }
     core.say("\(failure.message); x asks again.", .error)
-    core.duties.append(.renew(.exchange))
+    core.pendingActions.append(.renew(.exchange))
   }
 
   /// Updates the server's failure in the Errors pane.

@@ -9,7 +9,7 @@ import Workspace
 extension Model {
   /// Processes an update, or keeps it while a popup is open, which may refer to displayed data.
   mutating func receive(_ update: LiveUpdate) {
-    guard core.overlay == nil else {
+    guard core.popup == nil else {
       core.live.held.append(update)
       let surplus = core.live.held.count - keptResponses
       if surplus > 0 { core.live.held.removeFirst(surplus) }
@@ -17,7 +17,7 @@ extension Model {
     }
     receiveHeld()
     take(update)
-    carryOut()
+    performActions()
   }
 
   /// Processes the updates kept while a popup was open.
@@ -27,7 +27,7 @@ extension Model {
     for update in held {
       take(update)
       // The next update depends on what is displayed.
-      carryOut()
+      performActions()
     }
   }
 
@@ -68,11 +68,11 @@ extension Model {
         }
       }
     }
-    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     if let shown, let index = workspace.responses.lastIndex(where: { $0.run == shown }) {
       core.showRun(index)
     }
-    core.duties.append(.renew(.exchange))
+    core.pendingActions.append(.renew(.exchange))
   }
 
   /// Invalidates what was computed from all responses, because one was removed.
@@ -86,7 +86,9 @@ extension Model {
 
   /// Executes the operation over the displayed response with the current variables.
   mutating func executeAnew() {
-    guard !MadeResponse.isWanted(in: core) else { return MadeResponse.make(on: &self) }
+    guard !SynthesizedResponse.isWanted(in: core) else {
+      return SynthesizedResponse.make(on: &self)
+    }
     guard let response = core.exploration.response, let question = core.question,
       let operation = workspace.operation
     else {
@@ -112,9 +114,9 @@ extension Model {
       ),
       limit: keptResponses
     )
-    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     core.showRun(index)
     core.say("The operation was executed with \(text); [r shows the previous result.")
-    core.duties.append(.renew(.exchange))
+    core.pendingActions.append(.renew(.exchange))
   }
 }

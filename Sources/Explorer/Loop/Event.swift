@@ -15,5 +15,5 @@ package enum Event: Sendable, Equatable {
   /// A message from outside the model, such as the result of an effect.
   case notice(String)
   /// A report of background work.
-  case work(Work, WorkReport)
+  case work(BackgroundTask, WorkReport)
 }

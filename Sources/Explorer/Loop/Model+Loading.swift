@@ -34,7 +34,7 @@ extension Model {
       if !hadBegun { offerBegun() }
     }
     if let broken = workspace.brokenTexts.first {
-      core.arrangement.choice.show(.errors)
+      core.layoutState.choice.show(.errors)
       let name = broken.ranges.first.flatMap { workspace.sources.file($0.file)?.name }
       let said = words.map { "\($0) \(name ?? "The text") cannot be read; the other" } ?? "The"
       let shown = words == nil ? "last valid state is shown" : "panes show the last valid state"
@@ -43,16 +43,18 @@ extension Model {
       core.say(words ?? workspace.cacheWords ?? "Files reloaded.")
       askAnew()
     }
-    carryOut()
-    StoredVerdicts.beginAnew(in: &core)
-    if let looked { Looking.look(at: looked.number, response: looked.response, on: &self) }
+    performActions()
+    StoredChecks.beginAnew(in: &core)
+    if let looked {
+      ExchangeInspection.look(at: looked.number, response: looked.response, on: &self)
+    }
   }
 
   /// Offers the unsaved new operation of an earlier run, if one can be created now.
   mutating func offerBegun() {
-    guard workspace.begun != nil, core.overlay == nil else { return }
-    let begun = core.session.undecidedDrafts.filter { $0.name == BegunDocument.name }
-    DraftChoice.open(begun, .earlierRun, in: &core)
+    guard workspace.begun != nil, core.popup == nil else { return }
+    let begun = core.session.undecidedDrafts.filter { $0.name == NewOperationDocument.name }
+    DraftRecovery.open(begun, .earlierRun, in: &core)
   }
 
   /// Keeps the edits in the undo history for the newly loaded data.
@@ -67,7 +69,7 @@ extension Model {
     _ = core.cancelStaleWorks()
     var exploration = exploration
     if let chosen = core.dialects.chosen, chosen != exploration.workspace.dialect {
-      let isSame = chosen.manner == exploration.workspace.dialect.manner
+      let isSame = chosen.profile == exploration.workspace.dialect.profile
       let workspace = exploration.workspace.inDialect(chosen)
       exploration.workspace = workspace
       if !isSame { exploration = Exploration(workspace, rows: core.settings.rows) }
@@ -78,34 +80,36 @@ extension Model {
     model.core.preferences.problems = core.preferences.problems
     model.core.session = core.session
     model.core.session.generation += 1
-    model.core.works.running = core.works.running + model.core.works.running
-    model.core.works.requests = core.works.requests + model.core.works.requests
+    model.core.backgroundTasks.running =
+      core.backgroundTasks.running + model.core.backgroundTasks.running
+    model.core.backgroundTasks.requests =
+      core.backgroundTasks.requests + model.core.backgroundTasks.requests
     let draft = model.core.draft
     model.core.live = core.live
     model.core.traffic = core.traffic
     model.core.draft = draft
     model.core.draft.keep(core.draft)
-    let showsRequest = core.arrangement.choice.offered.contains(.request)
-    model.core.arrangement.choice.offer(.request, showsRequest)
+    let showsRequest = core.layoutState.choice.offered.contains(.request)
+    model.core.layoutState.choice.offer(.request, showsRequest)
     if core.dialects.chosen != nil {
       model.core.dialects = core.dialects
       model.core.texts.forgetCode()
-      DialectReading.refresh(in: &model.core)
-      model.carryOut()
+      DialectSelection.refresh(in: &model.core)
+      model.performActions()
       model.core.project()
-      model.carryOut()
+      model.performActions()
     }
     model.keepPanes(of: self, through: .start)
     // Actions requested later are performed after these.
-    model.core.duties += core.duties
+    model.core.pendingActions += core.pendingActions
     self = model
     arrangeRows()
   }
 
   /// Lets the panes keep the user's state that is still valid.
-  private mutating func keepPanes(of old: Model, through change: Succession) {
+  private mutating func keepPanes(of old: Model, through change: PaneReplacement) {
     for pane in PaneID.allCases {
-      panes[pane].keep(anyOld: old.panes[pane], of: old.core, through: change, in: &core)
+      panes[pane].restoreState(fromAny: old.panes[pane], of: old.core, through: change, in: &core)
     }
   }
 
@@ -113,17 +117,17 @@ extension Model {
   mutating func replace(with new: Exploration) {
     let old = self
     startAnew(with: new)
-    core.arrangement.choice = old.core.arrangement.choice
-    core.arrangement.pinned = old.core.arrangement.pinned
+    core.layoutState.choice = old.core.layoutState.choice
+    core.layoutState.pinned = old.core.layoutState.pinned
     keepPanes(of: old, through: .reload)
     if core.tree != nil {
       core.takeFolds(from: old.core)
-      core.travels.marks = old.core.travels.marks.mapValues { core.moved($0, from: old.core) }
+      core.navigation.marks = old.core.navigation.marks.mapValues { core.moved($0, from: old.core) }
       let path = core.moved(old.core.selection.path, from: old.core)
-      core.arrangement.subtree = old.core.arrangement.subtree
+      core.layoutState.subtree = old.core.layoutState.subtree
       core.select(core.selection(atPath: path), from: nil)
-      carryOut()
-      core.arrangement.viewports = old.core.arrangement.viewports
+      performActions()
+      core.layoutState.viewports = old.core.layoutState.viewports
       core.revealSelection()
       core.project()
     }
@@ -134,11 +138,11 @@ extension Model {
   mutating func takeResponse(_ exploration: Exploration) {
     let old = self
     startAnew(with: exploration)
-    core.arrangement.choice = old.core.arrangement.choice
-    core.arrangement.pinned = old.core.arrangement.pinned
+    core.layoutState.choice = old.core.layoutState.choice
+    core.layoutState.pinned = old.core.layoutState.pinned
     keepPanes(of: old, through: .response)
     core.project()
-    carryOut()
+    performActions()
   }
 
   /// Shows more of the same response, keeping the position of every pane.
@@ -156,14 +160,14 @@ extension Model {
     core.rows = ResponseRows(outline: rows)
     core.selection = core.renewed(core.selection)
     tell(.grown)
-    core.duties.append(.renew(findings(unlike: old.findings)))
-    DialectReading.refresh(in: &core)
-    carryOut()
-    core.arrangement.projected = PaneSet()
-    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    core.pendingActions.append(.renew(findings(unlike: old.findings)))
+    DialectSelection.refresh(in: &core)
+    performActions()
+    core.layoutState.projected = PaneSet()
+    core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     if old.isUnread {
       core.select(core.initialSelection, from: nil)
-      carryOut()
+      performActions()
     }
     projectKeepingViewports()
     resume(stale, filter: filter)
@@ -203,19 +207,19 @@ extension Model {
       core.selection = core.initialSelection
     } else {
       let seen = core
-      core.travels.renew { seen.renewed($0, from: old.tree) }
+      core.navigation.renew { seen.renewed($0, from: old.tree) }
       core.selection = core.renewed(old.selection, from: old.tree)
     }
     takeEdits(of: undoHistory)
     tell(.response)
-    core.duties.append(.renew(findings(unlike: old.findings)))
-    DialectReading.refresh(in: &core)
-    carryOut()
-    core.arrangement.projected = PaneSet()
-    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
+    core.pendingActions.append(.renew(findings(unlike: old.findings)))
+    DialectSelection.refresh(in: &core)
+    performActions()
+    core.layoutState.projected = PaneSet()
+    core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     if isFirst {
       core.select(core.selection, from: nil)
-      carryOut()
+      performActions()
     } else {
       projectKeepingViewports()
       core.revealSelection()
@@ -225,25 +229,25 @@ extension Model {
   }
 
   /// Returns the change for panes if the findings differ.
-  private func findings(unlike old: Findings) -> Renewal {
+  private func findings(unlike old: Findings) -> DataChange {
     .findings(open: old.rows.count == core.findings.rows.count ? nil : [])
   }
 
   private mutating func projectKeepingViewports() {
-    let kept = core.arrangement.viewports
+    let kept = core.layoutState.viewports
     projectNewPanes()
-    core.arrangement.viewports = kept
+    core.layoutState.viewports = kept
   }
 
   /// Applies the filter again, and restarts work that depended on the previous data.
-  private mutating func resume(_ works: [Work], filter: String?) {
+  private mutating func resume(_ backgroundTasks: [BackgroundTask], filter: String?) {
     if let filter {
       EntityFilter.setFilter(filter, isSilent: true, in: &core)
-      carryOut()
+      performActions()
     }
-    for work in works {
+    for work in backgroundTasks {
       work.again?(&self)
-      carryOut()
+      performActions()
     }
   }
 
@@ -261,7 +265,7 @@ extension Model {
       )
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate(core: { core in
+        StateMutation(core: { core in
           core.take(tree)
           core.rows = new
           core.revealSelection()
@@ -269,7 +273,7 @@ extension Model {
         })
       )
     }
-    carryOut()
+    performActions()
   }
 
   /// Executes another operation over the same texts and shows it from the start; then calls `then`.
@@ -286,26 +290,26 @@ extension Model {
       core.cancelWork { $0 == .receiving }
       core.live.events = nil
     }
-    let work = Work(.executing) { monitor in
+    let work = BackgroundTask(.executing) { monitor in
       let base =
         events.map { events in
           workspace.drafting(over: Workspace.load(events.inputs, options: workspace.options))
         } ?? workspace
       let exploration = Exploration(base.choosing(operation: operation), rows: rows)
       monitor.send(
-        ModelUpdate { model in
-          let choice = model.core.arrangement.choice
+        StateMutation { model in
+          let choice = model.core.layoutState.choice
           let history = model.undoHistory
           model.startAnew(with: exploration)
           model.takeEdits(of: history)
-          model.core.arrangement.choice.showSame(as: choice)
+          model.core.layoutState.choice.showSame(as: choice)
           defer { then(&model) }
           if let events { return model.setServer(events.server, inputs: events.inputs) }
           model.askUnasked()
         }
       )
     }
-    core.perform(work, atOnce: size < Works.fewBytesToOpen)
+    core.perform(work, atOnce: size < BackgroundTasks.fewBytesToOpen)
   }
 
   /// Applies a theme file, and reports its invalid lines.

@@ -13,18 +13,18 @@ import Workspace
 package func update(_ model: inout Model, _ event: Event) -> [Effect] {
   switch event {
   case .resize(let size):
-    model.core.arrangement.size = size
+    model.core.layoutState.size = size
     model.settle()
     model.showCursors()
   case .pause:
-    if !model.input.pending.isEmpty { model.core.dialogue.input.showsHints = true }
+    if !model.input.pending.isEmpty { model.core.promptState.input.showsHints = true }
   case .filesChanged:
     guard model.settings.watch else { break }
     // Do not interrupt the user's typing.
-    model.core.session.isReloadDue = model.core.overlay != nil
+    model.core.session.isReloadDue = model.core.popup != nil
     if !model.core.session.isReloadDue { model.core.ask(.reload) }
   case .generatedFolderChanged:
-    if model.settings.watch { model.core.duties.append(.renew(.folder)) }
+    if model.settings.watch { model.core.pendingActions.append(.renew(.folder)) }
   case .sessionsGrown: SessionOpening.readOn(on: &model)
   case .notice(let text):
     model.core.say(text)
@@ -34,7 +34,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
   case .key(let key):
     if !model.core.hold(key) { model.press(key) }
   }
-  model.carryOut()
+  model.performActions()
   model.pressHeldKeys()
   return model.takeRequests()
 }
@@ -45,12 +45,12 @@ extension Model {
   fileprivate mutating func press(_ key: Key) {
     core.session.awaited = nil
     handle(key)
-    carryOut()
-    if core.overlay == nil {
+    performActions()
+    if core.popup == nil {
       receiveHeld()
       TrafficListening.lookAgain(on: &self)
     }
-    if core.session.isReloadDue, core.overlay == nil {
+    if core.session.isReloadDue, core.popup == nil {
       core.session.isReloadDue = false
       core.ask(.reload)
     }
@@ -59,17 +59,17 @@ extension Model {
 
   private mutating func handle(_ key: Key) {
     if case .mouse(let mouse) = key.code, click(mouse) { return }
-    core.dialogue.message = nil
+    core.promptState.message = nil
     // Hidden input is not recorded.
-    if !(core.overlay is HeaderPrompt) { core.session.recording?.add(key) }
-    if core.overlay == nil, core.dialogue.input.pending.isEmpty { core.travels.departure = nil }
-    if let overlay = core.overlay {
-      if key == .control("c") { return overlay.cancel(in: &core) }
-      if case .mouse(let mouse) = key.code, OverlayList.click(mouse, on: &self) { return }
-      return overlay.press(key, on: &self)
+    if !(core.popup is HeaderPrompt) { core.session.recording?.add(key) }
+    if core.popup == nil, core.promptState.input.pending.isEmpty { core.navigation.departure = nil }
+    if let popup = core.popup {
+      if key == .control("c") { return popup.cancel(in: &core) }
+      if case .mouse(let mouse) = key.code, PopupList.click(mouse, on: &self) { return }
+      return popup.press(key, on: &self)
     }
     switch key.code {
-    case .mouse(let mouse): return Pointing.take(mouse, on: &self)
+    case .mouse(let mouse): return MouseHandling.take(mouse, on: &self)
     case .paste: return
     case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left,
       .right, .home, .end, .pageUp, .pageDown, .function:
@@ -77,16 +77,16 @@ extension Model {
     }
     if key == .escape { return escape() }
     let isWorking = core.lastWork.map { !$0.kind.isReading } ?? false
-    if key == .control("c"), core.dialogue.input.isEmpty, isWorking {
+    if key == .control("c"), core.promptState.input.isEmpty, isWorking {
       return core.cancelLastWork()
     }
-    if core.dialogue.input.takeDigit(key) { return }
-    core.dialogue.input.pending.append(key)
-    let input = core.dialogue.input
+    if core.promptState.input.takeDigit(key) { return }
+    core.promptState.input.pending.append(key)
+    let input = core.promptState.input
     switch core.preferences.keys.match(input.pending, in: focus) {
     case .prefix: return
     case .command(let binding):
-      core.dialogue.input = KeyInput()
+      core.promptState.input = KeyInput()
       run(
         binding.command,
         Invocation(count: input.count, argument: binding.argument, key: key)
@@ -94,22 +94,22 @@ extension Model {
     case .none:
       let keys = KeyNotation.print(input.pending)
       core.say("\(keys) does nothing here; ? shows all keys.", .warning)
-      core.dialogue.input = KeyInput()
+      core.promptState.input = KeyInput()
       core.ask(.bell)
     }
   }
 
   /// Handles a click on a hint or counter; returns false if there is none.
   private mutating func click(_ mouse: Mouse) -> Bool {
-    guard core.overlay == nil, mouse.button == .left, mouse.action == .press,
-      let click = BarSpots(core: core).click(at: mouse.position, on: render(self))
+    guard core.popup == nil, mouse.button == .left, mouse.action == .press,
+      let click = ClickTargets(core: core).click(at: mouse.position, on: render(self))
     else { return false }
     switch click {
     case .keys(let keys):
-      core.dialogue.input = KeyInput()
+      core.promptState.input = KeyInput()
       for key in keys { handle(key) }
       // After a click on the start of a key sequence, show its continuations.
-      if !core.dialogue.input.isEmpty { core.dialogue.input.showsHints = true }
+      if !core.promptState.input.isEmpty { core.promptState.input.showsHints = true }
     case .line(let line):
       do throws(LineError) {
         try run(line: line)
@@ -122,7 +122,7 @@ extension Model {
 
   private mutating func escape() {
     switch EscapeTarget(core) {
-    case .keys: core.dialogue.input = KeyInput()
+    case .keys: core.promptState.input = KeyInput()
     case .work: core.cancelLastWork()
     case .search:
       core.search = SearchState()
@@ -136,7 +136,7 @@ extension Model {
   fileprivate mutating func pressHeldKeys() {
     while !core.session.heldKeys.isEmpty, !core.isAwaitingRows {
       press(core.session.heldKeys.removeFirst())
-      if core.works.requests.contains(where: \.isQuit) { core.session.heldKeys = [] }
+      if core.backgroundTasks.requests.contains(where: \.isQuit) { core.session.heldKeys = [] }
     }
   }
 
@@ -146,7 +146,7 @@ extension Model {
     guard let name = words.first else { return }
     if let row = Int(name), words.count == 1 {
       let row = max(0, min(row, 1_000_000_000) - 1)
-      core.travels.departure = core.place
+      core.navigation.departure = core.place
       return change(focus) { pane, core in pane.moveCursor(to: row, in: &core) }
     }
     let own = core.preferences.commands.map(\.name)
@@ -171,7 +171,7 @@ extension Model {
       return core.say("\(command.name) works only in \(panes).", .warning)
     }
     if let reason = command.disabledReason(self) { return core.say(reason, .warning) }
-    core.travels.departure = command.goesFar ? core.place : nil
+    core.navigation.departure = command.goesFar ? core.place : nil
     if command.name == "undo" || command.name == "redo" {
       command.run(&self, invocation)
     } else {
@@ -184,23 +184,23 @@ extension Model {
   /// Changes a pane and the core, and performs the requested actions.
   package mutating func change<P: Pane>(_ type: P.Type, _ body: (inout P, inout Core) -> Void) {
     body(&panes[type], &core)
-    carryOut()
+    performActions()
   }
 
   /// Changes a pane given by its ID, and performs the requested actions.
   mutating func change(_ pane: PaneID, _ body: (inout any Pane, inout Core) -> Void) {
     body(&panes[pane], &core)
-    carryOut()
+    performActions()
   }
 
   /// Performs the requested actions in order, followed by those that they request.
-  package mutating func carryOut() {
+  package mutating func performActions() {
     var count = 0
-    while !core.duties.isEmpty {
+    while !core.pendingActions.isEmpty {
       count += 1
       assert(count < 10_000, "the panes' actions come to an end")
-      let duty = core.duties.removeFirst()
-      switch duty {
+      let action = core.pendingActions.removeFirst()
+      switch action {
       case .project(let source): project(except: source)
       case .open(let pane): panes[pane].open(in: &core)
       case .show(let destination): show(destination)
@@ -214,7 +214,7 @@ extension Model {
 
   /// Shows the selection in the visible panes; others are updated when they become visible.
   private mutating func project(except source: PaneID?) {
-    let shown = core.arrangement.visible.subtracting(core.arrangement.pinned)
+    let shown = core.layoutState.visible.subtracting(core.layoutState.pinned)
     for pane in shown.panes where pane != source { panes[pane].show(in: &core) }
   }
 
@@ -223,17 +223,17 @@ extension Model {
     guard let pane = PaneID.allCases.first(where: { panes[$0].holds(destination, in: core) }) else {
       return
     }
-    if destination.isFar { core.travels.history.record(core.place) }
-    if !core.arrangement.projected.contains(pane) { panes[pane].open(in: &core) }
-    core.arrangement.choice.setFocus(pane)
-    core.arrangement.projected = core.arrangement.visible
+    if destination.isFar { core.navigation.history.record(core.place) }
+    if !core.layoutState.projected.contains(pane) { panes[pane].open(in: &core) }
+    core.layoutState.choice.setFocus(pane)
+    core.layoutState.projected = core.layoutState.visible
     project(except: destination.isFar ? pane : nil)
     panes[pane].show(destination, in: &core)
-    if destination.isFar { core.travels.history.record(core.place) }
+    if destination.isFar { core.navigation.history.record(core.place) }
   }
 
   /// Notifies all panes of a change of the loaded data.
-  mutating func tell(_ change: Renewal) {
+  mutating func tell(_ change: DataChange) {
     for pane in PaneID.allCases { panes[pane].renew(change, in: &core) }
   }
 
@@ -242,18 +242,18 @@ extension Model {
   /// Updates panes that became visible or have another width, and clamps cursors and scroll
   /// positions.
   mutating func settle() {
-    carryOut()
+    performActions()
     projectNewPanes()
-    for pane in PaneID.allCases { panes[pane].settle(in: &core) }
-    carryOut()
+    for pane in PaneID.allCases { panes[pane].clampState(in: &core) }
+    performActions()
     // A cursor movement while typing may be cancelled.
-    if core.overlay == nil { core.travels.arrive(at: core.place) }
+    if core.popup == nil { core.navigation.arrive(at: core.place) }
     assertSound()
   }
 
   /// Checks the invariants between two events, in debug builds.
   private func assertSound() {
-    assert(core.duties.isEmpty, "the actions of panes run before the next event")
+    assert(core.pendingActions.isEmpty, "the actions of panes run before the next event")
     for pane in PaneID.allCases {
       let (rows, view) = (rowCount(of: pane), core[pane])
       assert(view.cursor >= 0 && view.cursor < max(rows, 1), "\(pane.title)'s cursor is on a row")
@@ -270,11 +270,11 @@ extension Model {
 
   /// Shows the selection in panes that have become visible.
   mutating func projectNewPanes() {
-    let visible = core.arrangement.visible
-    let new = visible.subtracting(core.arrangement.projected)
-    core.arrangement.projected.formUnion(visible)
-    for pane in new.subtracting(core.arrangement.pinned).panes { panes[pane].show(in: &core) }
-    carryOut()
+    let visible = core.layoutState.visible
+    let new = visible.subtracting(core.layoutState.projected)
+    core.layoutState.projected.formUnion(visible)
+    for pane in new.subtracting(core.layoutState.pinned).panes { panes[pane].show(in: &core) }
+    performActions()
   }
 
   /// Scrolls panes that became smaller to their cursors.
@@ -287,12 +287,14 @@ extension Model {
 
   // MARK: Background work
 
-  fileprivate mutating func take(_ report: WorkReport, from work: Work) {
-    guard let index = core.works.running.firstIndex(where: { $0.work == work }) else { return }
+  fileprivate mutating func take(_ report: WorkReport, from work: BackgroundTask) {
+    guard let index = core.backgroundTasks.running.firstIndex(where: { $0.work == work }) else {
+      return
+    }
     switch report {
-    case .progress(let done): core.works.running[index].progress = min(max(done, 0), 1)
+    case .progress(let done): core.backgroundTasks.running[index].progress = min(max(done, 0), 1)
     case .change(let change): change.apply(to: &self)
-    case .end: core.works.running.removeAll { $0.work == work }
+    case .end: core.backgroundTasks.running.removeAll { $0.work == work }
     }
   }
 

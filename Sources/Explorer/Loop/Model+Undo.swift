@@ -47,12 +47,12 @@ extension Model {
 
   /// Undoes changes of the view since the last change of a draft, and then changes of the draft.
   package mutating func undo(steps: Int) {
-    if undoHistory.past.isEmpty, Drafting.takeBack(steps: steps, in: &core) { return }
+    if undoHistory.past.isEmpty, ResponseEditing.takeBack(steps: steps, in: &core) { return }
     step(by: steps, forward: false)
   }
 
   package mutating func redo(steps: Int) {
-    if undoHistory.future.isEmpty, Drafting.doAgain(steps: steps, in: &core) { return }
+    if undoHistory.future.isEmpty, ResponseEditing.doAgain(steps: steps, in: &core) { return }
     step(by: steps, forward: true)
   }
 
@@ -105,8 +105,8 @@ extension Model {
       replace(with: exploration)
       undoHistory = history
     }
-    core.arrangement.choice = state.choice
-    core.arrangement.pinned = state.pinned
+    core.layoutState.choice = state.choice
+    core.layoutState.pinned = state.pinned
     for (setting, text) in state.toggles where core.settings.text(of: setting) != text {
       try? core.settings.set(setting, to: text, from: .session)
     }
@@ -118,9 +118,9 @@ extension Model {
       core.rows = rows
     }
     guard state.rowChoice == core.tree?.rows else { return arrangeRows() }
-    core.travels.marks = state.marks
+    core.navigation.marks = state.marks
     core.restore(state.place)
-    carryOut()
-    core.arrangement.viewports = state.viewports
+    performActions()
+    core.layoutState.viewports = state.viewports
   }
 }

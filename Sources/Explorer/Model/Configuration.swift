@@ -16,7 +16,7 @@ package struct Configuration: Sendable {
   ///
   /// Invalid lines are reported as problems; the rest still apply.
   package mutating func read(_ utf8: [UInt8], file: String) {
-    problems += LineWords.obey(utf8, file: file) { words, number throws(LineWords.Failure) in
+    problems += LineTokens.obey(utf8, file: file) { words, number throws(LineTokens.Failure) in
       var line = ConfigurationLine(words, origin: .configuration(file: file, line: number))
       try line.obey(&self)
     }
@@ -38,12 +38,12 @@ package struct Configuration: Sendable {
 
 /// A line of configuration being read.
 struct ConfigurationLine {
-  typealias Failure = LineWords.Failure
+  typealias Failure = LineTokens.Failure
 
-  private var words: LineWords
+  private var words: LineTokens
   private let origin: SettingOrigin
 
-  init(_ words: LineWords, origin: SettingOrigin) {
+  init(_ words: LineTokens, origin: SettingOrigin) {
     self.words = words
     self.origin = origin
   }

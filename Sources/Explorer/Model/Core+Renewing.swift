@@ -10,7 +10,7 @@ extension Core {
   mutating func take(_ new: ResponseTree) {
     guard let old = tree, old.rows != new.rows else { return }
     selection.path = new.path(to: old.responsePath(along: selection.path))
-    travels.renew { place in
+    navigation.renew { place in
       var place = place
       place.selection.path = new.path(to: old.responsePath(along: place.selection.path))
       return place

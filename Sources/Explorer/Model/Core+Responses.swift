@@ -22,7 +22,7 @@ extension Core {
       let new = Exploration(workspace.showing(response: index), links: links, rows: rows)
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           model.takeResponse(new)
           body(&model.core)
         }
@@ -50,11 +50,11 @@ extension Core {
     guard workspace.executions.indices.contains(index) else { return }
     let (workspace, links, rows) = (workspace, links, settings.rows)
     let size = workspace.responses[index].json.bytes.count
-    let work = Work(.opening) { monitor in
+    let work = BackgroundTask(.opening) { monitor in
       let read = Exploration(workspace.showing(response: index), links: links, rows: rows)
-      if !monitor.isCancelled() { monitor.send(ModelUpdate { $0.takeRun(read) }) }
+      if !monitor.isCancelled() { monitor.send(StateMutation { $0.takeRun(read) }) }
     }
-    perform(work, atOnce: size < Works.fewBytesToOpen)
+    perform(work, atOnce: size < BackgroundTasks.fewBytesToOpen)
   }
 
   mutating func stepToResponse(by steps: Int) {
@@ -86,7 +86,7 @@ extension Core {
       if let last = workspace.responses.lastIndex(where: { $0.run != nil }) { showRun(last) }
       say("Following new events.")
     }
-    duties.append(.renew(.exchange))
+    pendingActions.append(.renew(.exchange))
   }
 
   /// The request to send, or `nil` without an operation and for one that is never sent.
@@ -106,7 +106,7 @@ extension Core {
   mutating func isDraftUsable() -> Bool {
     guard let fault = draft.errors.first else { return true }
     say(fault.message, .error)
-    arrangement.choice.offer(.variables)
+    layoutState.choice.offer(.variables)
     show(.faultyVariable)
     return false
   }

@@ -9,7 +9,7 @@ package import Workspace
 /// The state that all panes can read and change: the loaded data, the selection, the screen's
 /// layout, messages and background work.
 ///
-/// It is independent of the panes. Actions that a change requires of panes are added to ``duties``,
+/// It is independent of the panes. Actions that a change requires of panes are added to ``pendingActions``,
 /// which the loop performs (``Model/carryOut()``).
 package struct Core: Sendable {
   /// The loaded data, and what was computed from it.
@@ -21,22 +21,22 @@ package struct Core: Sendable {
   /// The selection, which every pane displays.
   package var selection = Selection()
   /// The navigation history.
-  package var travels = Travels()
-  package var arrangement: Arrangement
+  package var navigation = NavigationHistory()
+  package var layoutState: LayoutState
   package var preferences: Preferences
   /// Popups, messages and pending keys.
-  package var dialogue = Dialogue()
+  package var promptState = PromptState()
   package var search = SearchState()
   /// The state of background work.
-  var works = Works()
+  var backgroundTasks = BackgroundTasks()
   /// Follow-up actions for panes, performed after the requesting code returns.
-  package var duties: [Duty] = []
+  package var pendingActions: [PaneAction] = []
   package var dialects = DialectChoice()
   /// The server and the requests to it.
   package var live = LiveState()
   /// The traffic between a running app and its server.
   package var traffic = TrafficState()
-  package var session = Session()
+  package var session = RetainedState()
 
   package var workspace: Workspace { exploration.workspace }
   package var tree: ResponseTree? { exploration.tree }
@@ -60,18 +60,18 @@ package struct Core: Sendable {
     get { preferences.settings }
     _modify { yield &preferences.settings }
   }
-  package var overlay: (any Overlay)? {
-    get { dialogue.overlay }
-    _modify { yield &dialogue.overlay }
+  package var popup: (any Popup)? {
+    get { promptState.popup }
+    _modify { yield &promptState.popup }
   }
-  package var focus: PaneID { arrangement.choice.focus }
-  package var layout: Layout { arrangement.layout }
-  package var size: Size { arrangement.size }
+  package var focus: PaneID { layoutState.choice.focus }
+  package var layout: Layout { layoutState.layout }
+  package var size: Size { layoutState.size }
 
   /// The scroll position and cursor of a pane.
   package subscript(pane: PaneID) -> Viewport {
-    get { arrangement.viewports[pane.index] }
-    _modify { yield &arrangement.viewports[pane.index] }
+    get { layoutState.viewports[pane.index] }
+    _modify { yield &layoutState.viewports[pane.index] }
   }
 
   package mutating func say(
@@ -79,6 +79,6 @@ package struct Core: Sendable {
     _ role: StyleRole = .notice,
     about topic: Message.Topic? = nil
   ) {
-    dialogue.message = Message(text: text, role: role, topic: topic)
+    promptState.message = Message(text: text, role: role, topic: topic)
   }
 }

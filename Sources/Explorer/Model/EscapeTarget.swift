@@ -3,7 +3,7 @@ enum EscapeTarget: Equatable {
   /// Abandon an incomplete key sequence.
   case keys
   /// Cancel running work.
-  case work(Work.Kind)
+  case work(BackgroundTask.Kind)
   /// Clear the search, whose matches are marked.
   case search
   /// Clear the filter.
@@ -24,7 +24,7 @@ enum EscapeTarget: Equatable {
   /// Work that keys wait for comes first; other work comes last, because it continues while the
   /// user searches and filters.
   init?(_ core: Core) {
-    if !core.dialogue.input.isEmpty {
+    if !core.promptState.input.isEmpty {
       self = .keys
     } else if let awaited = core.awaitedWork {
       self = .work(awaited.kind)

@@ -52,15 +52,15 @@ package struct Model: Sendable {
     core = Core(
       exploration: exploration,
       rows: ResponseRows(outline: exploration.outline),
-      arrangement: Arrangement(size: size),
+      layoutState: LayoutState(size: size),
       preferences: preferences
     )
     core.draft = VariableDraft(exploration.workspace)
     tell(.findings(open: nil))
-    DialectReading.refresh(in: &core)
-    carryOut()
+    DialectSelection.refresh(in: &core)
+    performActions()
     start()
-    carryOut()
+    performActions()
   }
 
   /// Selects the start position: the first entity with type cases, otherwise the root.
@@ -69,15 +69,15 @@ package struct Model: Sendable {
     let hasErrors = !core.findings.rows.isEmpty
     if core.outline == nil {
       let isEmpty = workspace.compiled.operations.isEmpty
-      core.arrangement.choice.setFocus(isEmpty || hasErrors ? .errors : .document)
+      core.layoutState.choice.setFocus(isEmpty || hasErrors ? .errors : .document)
       // Errors in a schema do not prevent creating an operation.
       let begins = workspace.isBlank && !workspace.hasSyntaxErrors
-      if !hasErrors || begins { core.arrangement.choice.setFocus(.document) }
+      if !hasErrors || begins { core.layoutState.choice.setFocus(.document) }
     }
     core.select(core.initialSelection, from: nil)
     core.recordPlace()
-    core.arrangement.choice.offer(.diff, workspace.executions.count > 1)
-    core.arrangement.choice.offer(.variables, workspace.operation?.variables.isEmpty == false)
+    core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
+    core.layoutState.choice.offer(.variables, workspace.operation?.variables.isEmpty == false)
     if workspace.choice == .open { ChoiceLists.openOperations(in: &core) }
     if let problem = core.preferences.problems.first {
       let count = core.preferences.problems.count
@@ -91,19 +91,19 @@ package struct Model: Sendable {
   package var workspace: Workspace { core.workspace }
   package var size: Size { core.size }
   package var focus: PaneID { core.focus }
-  package var message: Message? { core.dialogue.message }
-  package var input: KeyInput { core.dialogue.input }
+  package var message: Message? { core.promptState.message }
+  package var input: KeyInput { core.promptState.input }
   package var settings: Settings { core.settings }
   package var lines: LineHistory { core.preferences.lines }
   /// True if a popup is open, which receives the keys.
-  package var hasOverlay: Bool { core.overlay != nil }
+  package var hasPopup: Bool { core.popup != nil }
   /// The schema fetched from the server, as texts to load with the others.
   package var toldSchema: [WorkspaceInput] { core.live.schema }
 
   /// Compares generated Swift with the folder again, after the folder has changed.
   package mutating func compareAgain() {
     tell(.folder)
-    carryOut()
+    performActions()
   }
 
   /// Sets the listener for traffic between an app and its server.
@@ -124,12 +124,12 @@ package struct Model: Sendable {
     operation: String?
   ) {
     SessionOpening.open(files, written: written, operation: operation, on: &self)
-    carryOut()
+    performActions()
   }
 
   /// The loaded workspace, even if an exchange is displayed.
   package var loadedWorkspace: Workspace {
-    core.traffic.shown == nil ? workspace : Looking.workspaces(of: self).home
+    core.traffic.shown == nil ? workspace : ExchangeInspection.workspaces(of: self).home
   }
 
   /// Sets the runner of user-defined commands.
@@ -160,12 +160,12 @@ package struct Model: Sendable {
       let isSaved = workspace.sources.files.contains {
         $0.name == draft.name && $0.utf8 == draft.text
       }
-      return !isSaved && (names.contains(draft.name) || draft.name == BegunDocument.name)
+      return !isSaved && (names.contains(draft.name) || draft.name == NewOperationDocument.name)
     }
-    DraftChoice.recall(known.filter(\.isDiscarded), on: &self)
+    DraftRecovery.recall(known.filter(\.isDiscarded), on: &self)
     let undecided = known.filter { !$0.isDiscarded }
     core.session.undecidedDrafts = undecided
-    DraftChoice.open(undecided, .earlierRun, in: &core)
+    DraftRecovery.open(undecided, .earlierRun, in: &core)
   }
 
   /// Makes messages mention that a new operation is kept for the next run.
@@ -174,11 +174,11 @@ package struct Model: Sendable {
   package mutating func notice(_ text: String) { core.say(text) }
 
   /// Starts background work, replacing running work of the same kind.
-  package mutating func begin(_ work: Work) { core.begin(work) }
+  package mutating func begin(_ work: BackgroundTask) { core.begin(work) }
 
   /// Returns the effects requested since the last call.
   package mutating func takeRequests() -> [Effect] {
-    defer { core.works.requests = [] }
-    return core.works.requests
+    defer { core.backgroundTasks.requests = [] }
+    return core.backgroundTasks.requests
   }
 }

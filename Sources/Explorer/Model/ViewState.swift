@@ -31,10 +31,10 @@ package struct ViewState: Sendable {
     let core = model.core
     self.rows = rows
     place = core.place
-    viewports = core.arrangement.viewports
-    choice = core.arrangement.choice
-    pinned = core.arrangement.pinned
-    marks = core.travels.marks
+    viewports = core.layoutState.viewports
+    choice = core.layoutState.choice
+    pinned = core.layoutState.pinned
+    marks = core.navigation.marks
     toggles = Dictionary(
       Setting.toggles.map { ($0, core.settings.text(of: $0)) },
       uniquingKeysWith: { first, _ in first }

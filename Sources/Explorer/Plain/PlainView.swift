@@ -11,7 +11,7 @@ package struct PlainView: Sendable {
   private struct Said: Equatable {
     var focus: PaneID
     var row: String
-    var overlay: [String]
+    var popup: [String]
     var message: String?
     var showsHints: Bool
   }
@@ -26,7 +26,7 @@ package struct PlainView: Sendable {
     let said = Said(
       focus: model.focus,
       row: Self.row(model),
-      overlay: model.core.overlay?.spoken(model) ?? [],
+      popup: model.core.popup?.accessibilityText(model) ?? [],
       message: model.message?.text,
       showsHints: model.input.showsHints && !model.input.isEmpty
     )
@@ -34,10 +34,10 @@ package struct PlainView: Sendable {
     if last == nil { lines.append(Self.start(model)) }
     if last?.focus != said.focus { lines.append(Self.pane(model)) }
     let message = said.message.map { [$0] } ?? []
-    if !said.overlay.isEmpty {
-      if said.overlay != last?.overlay { lines += said.overlay }
+    if !said.popup.isEmpty {
+      if said.popup != last?.popup { lines += said.popup }
       // A search moves the cursor while it is typed.
-      if model.core.overlay is SearchPrompt, said.row != last?.row { lines.append(said.row) }
+      if model.core.popup is SearchPrompt, said.row != last?.row { lines.append(said.row) }
       if said.message != last?.message { lines += message }
     } else if said.showsHints, last?.showsHints != true {
       lines += Self.nextKeys(model)
@@ -124,7 +124,7 @@ func spokenText(_ text: String) -> String {
     default: words.append(String(word))
     }
   }
-  var spoken = words.joined(separator: " ")
-  while spoken.hasSuffix(",") { spoken.removeLast() }
-  return spoken
+  var accessibilityText = words.joined(separator: " ")
+  while accessibilityText.hasSuffix(",") { accessibilityText.removeLast() }
+  return accessibilityText
 }

@@ -11,7 +11,7 @@ import TerminalUI
 import Workspace
 
 /// Draws the title bar, the path of the selection, and the hints.
-struct BarDrawing: CoreReading {
+struct BarDrawing: CoreReader {
   let core: Core
 
   func drawTitleBar(in area: Rect, on frame: inout Frame) {
@@ -104,7 +104,7 @@ struct BarDrawing: CoreReading {
   func drawStatus(in area: Rect, on frame: inout Frame) {
     frame.fill(area, Style(.status))
     let isAlone = core.layout.hints == nil
-    if isAlone, let message = core.dialogue.message {
+    if isAlone, let message = core.promptState.message {
       frame.write(
         message.text,
         style: Style(message.role),
@@ -121,7 +121,7 @@ struct BarDrawing: CoreReading {
       frame.write(shown, style: Style(.status), row: area.row, column: 0, end: area.endColumn)
       return
     }
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     var parts: [Span] = [Span(" " + path, style: Style(.status, .bold))]
     let wide = area.width >= 100
     if let coordinate = core.coordinate {
@@ -147,13 +147,13 @@ struct BarDrawing: CoreReading {
       right.append(Span(" \(server.place)  ", .status))
     }
     if let instanceText = core.instanceText { right.append(Span("\(instanceText)  ", .status)) }
-    if !core.arrangement.pinned.isEmpty {
-      let names = core.arrangement.pinned.panes.map(\.title)
+    if !core.layoutState.pinned.isEmpty {
+      let names = core.layoutState.pinned.panes.map(\.title)
       right.append(Span("pinned: \(names.joined(separator: " "))  ", .status))
     }
     right.append(
       Span(
-        core.dialogue.input.isEmpty ? "" : core.dialogue.input.text + " ",
+        core.promptState.input.isEmpty ? "" : core.promptState.input.text + " ",
         style: Style(.status, .bold)
       )
     )
@@ -165,7 +165,7 @@ struct BarDrawing: CoreReading {
   }
 
   func drawHints(in area: Rect, on frame: inout Frame) {
-    if let message = core.dialogue.message {
+    if let message = core.promptState.message {
       frame.write(
         " " + message.text,
         style: Style(message.role),
@@ -190,7 +190,7 @@ struct BarDrawing: CoreReading {
   }
 
   /// A hint with its position on the last line, and its keys.
-  struct PlacedHint {
+  struct PositionedHint {
     let key: String
     let text: String
     let keys: [Key]
@@ -198,15 +198,15 @@ struct BarDrawing: CoreReading {
   }
 
   /// Returns the hints for the focused pane that fit, most useful first.
-  func hints(in area: Rect) -> [PlacedHint] {
+  func hints(in area: Rect) -> [PositionedHint] {
     var column = area.column + 1
-    var placed: [PlacedHint] = []
+    var placed: [PositionedHint] = []
     for hint in [escapeHint].compactMap(\.self) + commandHints {
       let width = textWidth(hint.key) + 1 + textWidth(hint.text)
       guard column + width + 1 <= area.endColumn else { break }
       let columns = column..<(column + width)
       placed.append(
-        PlacedHint(key: hint.key, text: hint.text, keys: hint.keys, columns: columns)
+        PositionedHint(key: hint.key, text: hint.text, keys: hint.keys, columns: columns)
       )
       column += width + 2
     }
@@ -217,14 +217,14 @@ struct BarDrawing: CoreReading {
 
   /// The effect of Escape, if it should be shown.
   private var escapeHint: Hint? {
-    guard core.overlay == nil, let target = EscapeTarget(core), target != .keys else { return nil }
+    guard core.popup == nil, let target = EscapeTarget(core), target != .keys else { return nil }
     // Work that ends immediately cannot be cancelled.
     if case .work = target, core.workText == nil { return nil }
     return ("Esc", target.hint, [.escape])
   }
 
   private var commandHints: [Hint] {
-    if let hints = core.overlay?.hints { return hints.map { ($0.key, $0.text, []) } }
+    if let hints = core.popup?.hints { return hints.map { ($0.key, $0.text, []) } }
     return KeyTable.hints.compactMap { hint in
       guard let word = hint.word(core.focus.identity),
         let command = KeyTable.command(named: hint.command),

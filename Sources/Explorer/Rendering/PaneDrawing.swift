@@ -100,7 +100,7 @@ extension Pane {
 
   private func drawNothing(in area: Rect, of core: Core, on frame: inout Frame) {
     let column = area.column + min(1, area.width)
-    let text = nothing(in: core)
+    let text = emptyMessage(in: core)
     frame.write(text, style: .dim, row: area.row, column: column, end: area.endColumn)
   }
 

@@ -19,7 +19,7 @@ struct PaneTitle {
     let (text, note) = title
     let space = note.isEmpty || note.hasSuffix(" ") ? "" : " "
     let position = note + space + self.position
-    let pin = core.arrangement.pinned.contains(place.pane) ? " [pinned]" : ""
+    let pin = core.layoutState.pinned.contains(place.pane) ? " [pinned]" : ""
     let right = pin + (position.isEmpty ? "" : " \(position) ")
     let end = max(column, area.endColumn - (area.width > 30 ? textWidth(right) + 1 : 0))
     for tab in tabs(width: area.width) {

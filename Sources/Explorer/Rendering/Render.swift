@@ -17,9 +17,9 @@ package func render(_ model: Model) -> Frame {
   }
   if let status = layout.status { bars.drawStatus(in: status, on: &frame) }
   if let hints = layout.hints { bars.drawHints(in: hints, on: &frame) }
-  if let overlay = core.overlay {
-    overlay.draw(model, on: &frame)
-  } else if core.dialogue.input.showsHints, !core.dialogue.input.pending.isEmpty {
+  if let popup = core.popup {
+    popup.draw(model, on: &frame)
+  } else if core.promptState.input.showsHints, !core.promptState.input.pending.isEmpty {
     NextKeys(core: core).draw(on: &frame)
   }
   return frame

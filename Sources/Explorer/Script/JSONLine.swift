@@ -9,7 +9,7 @@ enum JSONLine {
   static func state(of model: Model) -> String {
     let core = model.core
     let (selection, compiled) = (core.selection, core.compiled)
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     let state: JSONValue = [
       "size": .string("\(model.size)"),
       "pane": .string(model.focus.title),
@@ -24,10 +24,10 @@ enum JSONLine {
       "accessor": text(words.accessorExpression),
       "coordinate": text(core.coordinate.map { $0.type + ($0.field.map { "." + $0 } ?? "") }),
       "pinned": .array(
-        core.arrangement.pinned.panes.map { .string($0.title) }
+        core.layoutState.pinned.panes.map { .string($0.title) }
       ),
       "search": text(core.search.needle?.text),
-      "overlay": text(core.overlay?.name),
+      "overlay": text(core.popup?.name),
       "message": text(model.message?.text),
       "errors": .int(core.findings.rows.count { $0.role == .error }),
     ]

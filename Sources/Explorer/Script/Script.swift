@@ -140,7 +140,7 @@ extension Effect {
 
 /// Runs a command line.
 package func run(_ model: inout Model, line: String) throws(LineError) -> [Effect] {
-  model.core.dialogue.message = nil
+  model.core.promptState.message = nil
   try model.run(line: line)
   model.settle()
   return model.takeRequests()

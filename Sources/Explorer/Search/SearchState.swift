@@ -6,7 +6,7 @@ package struct SearchState: Sendable {
   /// The message if the search being typed found nothing.
   var note: String?
   /// The number of the current match.
-  var place: SearchPlace?
+  var place: MatchOrdinal?
   /// The matches in the response, once counted.
   package var tally: SearchTally?
 }

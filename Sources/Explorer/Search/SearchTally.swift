@@ -29,14 +29,14 @@ package struct SearchTally: Sendable {
   }
 
   /// Returns the ordinal number of a row's match.
-  package func place(of path: [Int]) -> SearchPlace? {
+  package func place(of path: [Int]) -> MatchOrdinal? {
     numbers.isEmpty
-      ? nil : SearchPlace(number: numbers[path], count: numbers.count, isMore: isMore)
+      ? nil : MatchOrdinal(number: numbers[path], count: numbers.count, isMore: isMore)
   }
 }
 
 /// The ordinal number of the match at the cursor, and the number of matches.
-package struct SearchPlace: Sendable, Equatable {
+package struct MatchOrdinal: Sendable, Equatable {
   /// The ordinal number, starting at 1, or `nil` if not counted.
   package let number: Int?
   package let count: Int

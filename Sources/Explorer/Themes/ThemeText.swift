@@ -11,16 +11,16 @@ package enum ThemeText {
     file: String
   ) -> (theme: Theme, problems: [ConfigurationProblem]) {
     var theme = Theme(name: name)
-    let problems = LineWords.obey(utf8, file: file) { words, _ throws(LineWords.Failure) in
+    let problems = LineTokens.obey(utf8, file: file) { words, _ throws(LineTokens.Failure) in
       try obey(&words, &theme)
     }
     return (theme, problems)
   }
 
   private static func obey(
-    _ words: inout LineWords,
+    _ words: inout LineTokens,
     _ theme: inout Theme
-  ) throws(LineWords.Failure) {
+  ) throws(LineTokens.Failure) {
     guard let (verb, column) = words.word(), !verb.hasPrefix("#") else { return }
     switch verb {
     case "slot":
@@ -33,7 +33,7 @@ package enum ThemeText {
       theme.set(role, to: look)
     default:
       let near = Suggestions.near(verb, in: ["slot", "role"])
-      throw LineWords.Failure(
+      throw LineTokens.Failure(
         message: "'\(verb)' is not slot or role." + Suggestions.sentence(near),
         column: column
       )
@@ -42,14 +42,14 @@ package enum ThemeText {
 
   /// Parses a slot with its color for dark backgrounds, and optionally one for light backgrounds.
   private static func slot(
-    _ words: inout LineWords
-  ) throws(LineWords.Failure) -> (ThemeSlot, Theme.SlotColors) {
+    _ words: inout LineTokens
+  ) throws(LineTokens.Failure) -> (ThemeSlot, Theme.SlotColors) {
     let usage = "slot needs base00 to base0F and a color, or one for dark and one for light"
     guard let (name, column) = words.word() else {
-      throw LineWords.Failure(message: usage, column: words.column)
+      throw LineTokens.Failure(message: usage, column: words.column)
     }
     guard let slot = ThemeSlot(name) else {
-      throw LineWords.Failure(
+      throw LineTokens.Failure(
         message: "unknown slot '\(name)': the slots are base00 to base0F",
         column: column
       )
@@ -57,7 +57,7 @@ package enum ThemeText {
     var colors: [Color] = []
     while let (text, column) = words.word() {
       guard colors.count < 2, let color = Color(text), !color.isSlot else {
-        throw LineWords.Failure(
+        throw LineTokens.Failure(
           message:
             "'\(text)' is not a color (red, bright-red, 0 to 255, #rrggbb, default; at most two)",
           column: column
@@ -66,7 +66,7 @@ package enum ThemeText {
       colors.append(color)
     }
     guard let dark = colors.first, let light = colors.last else {
-      throw LineWords.Failure(message: usage, column: words.column)
+      throw LineTokens.Failure(message: usage, column: words.column)
     }
     return (slot, Theme.SlotColors(dark: dark, light: light))
   }

@@ -93,7 +93,7 @@ package struct ExchangeWorkspaces: Sendable {
 extension ExchangeWorkspaces.Base {
   /// Returns the workspace with the operation executed over a response of an exchange, starting at
   /// 1, or without one.
-  func workspace(_ texts: ExchangeTexts, response: Int, of exchange: LoggedExchange) -> Workspace {
+  func workspace(_ texts: ExchangeTexts, response: Int, of exchange: TrafficLogEntry) -> Workspace {
     var made = workspace
     if let variables = texts.variables {
       let text = JSONPrinter.print(variables, layout: .indented)

@@ -23,8 +23,8 @@ package enum LogStepping {
       )
     }
     let place = (number: number, response: response)
-    core.duties.append(
-      .change { Looking.look(at: place.number, response: place.response, on: &$0) }
+    core.pendingActions.append(
+      .change { ExchangeInspection.look(at: place.number, response: place.response, on: &$0) }
     )
   }
 
@@ -33,15 +33,15 @@ package enum LogStepping {
     from shown: TrafficState.Shown,
     isForward: Bool,
     in log: ExchangeLog
-  ) -> [HistoryPlace] {
+  ) -> [HistoryPosition] {
     guard let name = log.exchange(shown.number)?.title.name else { return [] }
-    var places: [HistoryPlace] = []
+    var places: [HistoryPosition] = []
     var (number, response) = (shown.number, shown.response)
     while let next = neighbour(of: number, response, named: name, isForward, in: log),
       let found = log.exchange(next.number)
     {
       let event = found.isStream ? next.response : nil
-      places.append(HistoryPlace(number: next.number, event: event))
+      places.append(HistoryPosition(number: next.number, event: event))
       // Continue after the last of its responses.
       let first = found.responseCount - found.keptCount + 1
       (number, response) = (next.number, isForward ? found.responseCount : first)

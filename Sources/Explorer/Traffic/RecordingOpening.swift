@@ -9,14 +9,14 @@ enum RecordingOpening {
     let feed = model.core.traffic.beginFeed()
     let exchanges = exchanges(answers, feed: feed, judgedBy: model.workspace)
     guard !exchanges.isEmpty else { return }
-    model.core.arrangement.choice.offer(.traffic)
+    model.core.layoutState.choice.offer(.traffic)
     model.core.setFocus(.traffic)
     TrafficListening.take(.exchanges(exchanges), on: &model)
     let fitting = model.core.traffic.log.exchanges.filter { exchange in
       operation == nil || exchange.title.name == operation
     }
     if let first = fitting.first(where: { $0.responseCount > 0 }) ?? fitting.first {
-      Looking.look(at: first.number, on: &model)
+      ExchangeInspection.look(at: first.number, on: &model)
     }
   }
 
@@ -24,7 +24,7 @@ enum RecordingOpening {
     _ answers: [WorkspaceInput],
     feed: Int,
     judgedBy workspace: Workspace
-  ) -> [LoggedExchange] {
+  ) -> [TrafficLogEntry] {
     var places: [String] = []
     var grouped: [String: (recorded: RecordedExchange, answers: [WorkspaceInput])] = [:]
     for answer in answers {
@@ -32,10 +32,10 @@ enum RecordingOpening {
       if grouped[recorded.place] == nil { places.append(recorded.place) }
       grouped[recorded.place, default: (recorded, [])].answers.append(answer)
     }
-    var judge = ExchangeJudge(workspace)
+    var judge = ResponseCheck(workspace)
     return places.enumerated().compactMap { index, place in
       guard let (recorded, answers) = grouped[place] else { return nil }
-      var exchange = LoggedExchange(recorded, answers, id: .init(feed: feed, number: index + 1))
+      var exchange = TrafficLogEntry(recorded, answers, id: .init(feed: feed, number: index + 1))
       if case .memory(let texts) = exchange.source {
         exchange.verdict = judge.verdict(
           on: texts,
@@ -48,7 +48,7 @@ enum RecordingOpening {
   }
 }
 
-extension LoggedExchange {
+extension TrafficLogEntry {
   /// Creates a log entry for a recorded exchange with its responses.
   init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
     var texts = ExchangeTexts(

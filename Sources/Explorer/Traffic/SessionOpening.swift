@@ -19,14 +19,14 @@ enum SessionOpening {
         isWritten: file.name == written
       )
     }
-    model.core.arrangement.choice.offer(.traffic)
+    model.core.layoutState.choice.offer(.traffic)
     model.core.setFocus(.traffic)
     begin(stores, on: &model) { model in
       guard model.core.traffic.shown == nil else { return }
       let first = model.core.traffic.log.exchanges.first { exchange in
         exchange.responseCount > 0 && (operation == nil || exchange.title.name == operation)
       }
-      if let first { Looking.look(at: first.number, on: &model) }
+      if let first { ExchangeInspection.look(at: first.number, on: &model) }
     } atEnd: { core in
       guard let operation,
         !core.traffic.log.exchanges.contains(where: { $0.title.name == operation })
@@ -53,20 +53,20 @@ enum SessionOpening {
     atEnd tell: @escaping @Sendable (inout Core) -> Void
   ) {
     model.core.begin(
-      Work(.listing) { monitor in
+      BackgroundTask(.listing) { monitor in
         for store in stores {
           store.readOn(monitor) { exchanges in
             monitor.send(
-              ModelUpdate { model in
+              StateMutation { model in
                 TrafficListening.take(.exchanges(exchanges), on: &model)
                 look(&model)
-                StoredVerdicts.begin(in: &model.core)
+                StoredChecks.begin(in: &model.core)
               }
             )
           }
         }
         monitor.send(
-          ModelUpdate { model in
+          StateMutation { model in
             tell(&model.core)
             // Later additions are read by another listing.
             model.core.cancelWork { $0 == .listing }

@@ -7,20 +7,20 @@ package struct TrafficControl: Sendable {
   /// Sets the rules, in the order in which they are applied.
   let setRules: @Sendable ([TrafficRule]) -> Void
   /// Resumes a paused exchange, optionally with another body.
-  let release: @Sendable (LoggedExchange.ID, [UInt8]?) -> Void
+  let release: @Sendable (TrafficLogEntry.ID, [UInt8]?) -> Void
   /// Resumes a paused request with changes.
-  let change: @Sendable (LoggedExchange.ID, RequestChange) -> Void
+  let change: @Sendable (TrafficLogEntry.ID, RequestChange) -> Void
   /// Changes the schema and options used for checking responses.
   let judge: @Sendable (Workspace) -> Void
   /// Makes a paused exchange fail.
-  let fail: @Sendable (LoggedExchange.ID, TrafficRule.Failure) -> Void
+  let fail: @Sendable (TrafficLogEntry.ID, TrafficRule.Failure) -> Void
 
   package init(
     setRules: @escaping @Sendable ([TrafficRule]) -> Void,
-    release: @escaping @Sendable (LoggedExchange.ID, [UInt8]?) -> Void,
-    change: @escaping @Sendable (LoggedExchange.ID, RequestChange) -> Void,
+    release: @escaping @Sendable (TrafficLogEntry.ID, [UInt8]?) -> Void,
+    change: @escaping @Sendable (TrafficLogEntry.ID, RequestChange) -> Void,
     judge: @escaping @Sendable (Workspace) -> Void,
-    fail: @escaping @Sendable (LoggedExchange.ID, TrafficRule.Failure) -> Void
+    fail: @escaping @Sendable (TrafficLogEntry.ID, TrafficRule.Failure) -> Void
   ) {
     self.setRules = setRules
     self.release = release

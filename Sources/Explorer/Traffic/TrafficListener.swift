@@ -22,14 +22,14 @@ package struct TrafficListener: Sendable {
 
   /// A report of the listener.
   package enum News: Sendable {
-    case listening(TrafficPlace)
+    case listening(ListeningAddress)
     /// The control, reported before any paused exchange.
     case control(TrafficControl)
     /// New or changed exchanges.
-    case exchanges([LoggedExchange])
-    case verdicts([(id: LoggedExchange.ID, verdict: ExchangeVerdict)])
+    case exchanges([TrafficLogEntry])
+    case verdicts([(id: TrafficLogEntry.ID, verdict: CheckResult)])
     /// The app closed its connection while these were paused.
-    case left([LoggedExchange.ID])
+    case left([TrafficLogEntry.ID])
   }
 
   package typealias Listen =
@@ -64,7 +64,7 @@ package struct TrafficListener: Sendable {
 }
 
 /// The address at which the explorer listens.
-package struct TrafficPlace: Sendable, Equatable {
+package struct ListeningAddress: Sendable, Equatable {
   /// The URL for an app, such as `http://127.0.0.1:4141`.
   package let address: String
   /// The server to which requests are forwarded.

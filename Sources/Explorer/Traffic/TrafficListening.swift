@@ -32,15 +32,15 @@ enum TrafficListening {
     )
     leave(in: &core)
     core.begin(
-      Work(.listening) { monitor in
+      BackgroundTask(.listening) { monitor in
         do throws(ReadingError) {
           try listener.listen(request, monitor.isCancelled) { news in
-            monitor.send(ModelUpdate { take(news, on: &$0) })
+            monitor.send(StateMutation { take(news, on: &$0) })
           }
         } catch {
           let message = error.message
           monitor.send(
-            ModelUpdate(core: { core in
+            StateMutation(core: { core in
               leave(in: &core)
               core.say(message, .error)
             })
@@ -57,31 +57,31 @@ enum TrafficListening {
       followNewest(on: &model)
       lookAgain(on: &model)
     }
-    model.carryOut()
+    model.performActions()
   }
 
   private static func take(_ news: TrafficListener.News, in core: inout Core) {
     switch news {
     case .listening(let place):
       core.traffic.place = place
-      core.arrangement.choice.offer(.traffic)
+      core.layoutState.choice.offer(.traffic)
       core.setFocus(.traffic)
       core.say(
         "Listening at \(place.address) for \(place.endpoint): use that address in the app."
           + (place.isOpen ? " Anyone who can reach this machine can use it." : "")
       )
     case .control(let control): core.traffic.control = control
-    case .left(let ids): Holding.tellLeft(ids, in: &core)
+    case .left(let ids): Breakpoints.tellLeft(ids, in: &core)
     case .exchanges(let exchanges):
       let count = core.traffic.log.exchanges.count
-      var held: [LoggedExchange] = []
+      var held: [TrafficLogEntry] = []
       core.traffic.change { log in
         for (exchange, number) in zip(exchanges, log.put(exchanges)) where exchange.isHeld {
           if let new = log.exchange(number) { held.append(new) }
         }
       }
-      Holding.tell(held, in: &core)
-      if count == 0 { core.arrangement.choice.offer(.traffic) }
+      Breakpoints.tell(held, in: &core)
+      if count == 0 { core.layoutState.choice.offer(.traffic) }
     case .verdicts(let verdicts): core.traffic.judge(verdicts)
     }
   }
@@ -89,12 +89,12 @@ enum TrafficListening {
   /// Displays the newest exchange if that is enabled.
   private static func followNewest(on model: inout Model) {
     let core = model.core
-    guard core.traffic.isFollowing, core.overlay == nil, let newest = core.traffic.newest,
-      newest.responseCount > 0, Holding.obstacle(to: newest.number, in: core) == nil
+    guard core.traffic.isFollowing, core.popup == nil, let newest = core.traffic.newest,
+      newest.responseCount > 0, Breakpoints.obstacle(to: newest.number, in: core) == nil
     else { return }
     let shown = core.traffic.shown
     guard newest.number != shown?.number || newest.responseCount != shown?.response else { return }
-    Looking.look(at: newest.number, on: &model)
+    ExchangeInspection.look(at: newest.number, on: &model)
   }
 
   /// Displays an exchange again when its first response arrives; only once, so that the user can
@@ -102,12 +102,12 @@ enum TrafficListening {
   static func lookAgain(on model: inout Model) {
     let core = model.core
     guard let shown = core.traffic.shown, shown.response == 0,
-      core.traffic.lookedAgain != shown.number, core.overlay == nil, !core.isUnderWay(.opening),
+      core.traffic.lookedAgain != shown.number, core.popup == nil, !core.isUnderWay(.opening),
       let exchange = core.traffic.log.exchange(shown.number), exchange.responseCount > 0
     else { return }
     model.core.traffic.lookedAgain = shown.number
     let typed = core.draft
-    Looking.look(at: shown.number, on: &model) { $0.core.draft.keep(typed) }
+    ExchangeInspection.look(at: shown.number, on: &model) { $0.core.draft.keep(typed) }
   }
 
   /// Stops listening.
@@ -143,8 +143,10 @@ enum TrafficListening {
     guard let newest = core.traffic.newest, newest.number != core.traffic.shown?.number else {
       return
     }
-    core.duties.append(
-      .change { model in Looking.look(at: newest.number, on: &model) { $0.core.say(words) } }
+    core.pendingActions.append(
+      .change { model in
+        ExchangeInspection.look(at: newest.number, on: &model) { $0.core.say(words) }
+      }
     )
   }
 }

@@ -54,8 +54,8 @@ let trafficRuleCommands: [Command] = [
     of: .core
   ) { core, invocation in
     switch invocation.argument {
-    case nil: Holding.letGo(in: &core)
-    case "all": Holding.letAllGo(in: &core)
+    case nil: Breakpoints.letGo(in: &core)
+    case "all": Breakpoints.letAllGo(in: &core)
     case let word?: core.say("continue accepts only 'all', not '\(word)'.", .warning)
     }
   },
@@ -66,5 +66,5 @@ let trafficRuleCommands: [Command] = [
     argument: "[STATUS]",
     synonyms: ["abort", "reject"],
     of: .core
-  ) { core, invocation in Holding.letFail(invocation.argument, in: &core) },
+  ) { core, invocation in Breakpoints.letFail(invocation.argument, in: &core) },
 ]

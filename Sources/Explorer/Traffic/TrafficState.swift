@@ -27,11 +27,11 @@ package struct TrafficState: Sendable {
   /// True if they have grown since their listing started.
   var hasGrown = false
   /// The exchanges to check next.
-  package let wantedVerdicts = VerdictQueue()
+  package let wantedChecks = CheckQueue()
   /// The listener, or `nil` if listening is not supported.
   package private(set) var listener: TrafficListener?
   /// The address at which the explorer listens, or `nil` if it does not.
-  package var place: TrafficPlace?
+  package var place: ListeningAddress?
   /// The rules, in the order in which they are applied.
   var rules: [TrafficRule] = [] { didSet { control?.setRules(rules) } }
   /// The control of the traffic, or `nil` if the explorer does not listen.
@@ -71,14 +71,14 @@ package struct TrafficState: Sendable {
   }
 
   /// Sets the verdicts on exchanges.
-  mutating func judge(_ verdicts: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)]) {
+  mutating func judge(_ verdicts: [(id: TrafficLogEntry.ID, verdict: CheckResult)]) {
     for (id, verdict) in verdicts { log.judge(id, verdict) }
     verdictRevision += 1
   }
 
   /// Removes the verdicts on exchanges of files, so that they are checked again.
-  mutating func forgetStoredVerdicts() {
-    log.forgetStoredVerdicts()
+  mutating func forgetStoredChecks() {
+    log.forgetStoredChecks()
     verdictRevision += 1
   }
 
@@ -96,7 +96,7 @@ package struct TrafficState: Sendable {
   }
 
   /// The newest exchange, preferring those with a response.
-  var newest: LoggedExchange? {
+  var newest: TrafficLogEntry? {
     log.exchanges.last { $0.responseCount > 0 } ?? log.exchanges.last
   }
 }

@@ -18,7 +18,7 @@ extension Model {
     let base = workspace
     let (links, rows) = (core.links, core.settings.rows)
     core.begin(
-      Work(.reading) { monitor in
+      BackgroundTask(.reading) { monitor in
         var known = base
         do throws(ReadingError) {
           for (number, index) in responses.enumerated() {
@@ -33,7 +33,7 @@ extension Model {
               let exploration = Exploration(known, links: links, rows: rows)
               let rest = Array(responses[number...])
               monitor.send(
-                ModelUpdate { model in
+                StateMutation { model in
                   guard model.hasMoved(from: base) else { return model.take(exploration) }
                   // Continue with the operation or response selected meanwhile.
                   model.readOn(rest, read)
@@ -43,7 +43,7 @@ extension Model {
           }
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
+          monitor.send(StateMutation(core: { $0.say(message, .warning) }))
         }
       }
     )
@@ -58,7 +58,7 @@ extension Model {
     let base = workspace
     let (links, rows) = (core.links, core.settings.rows)
     core.begin(
-      Work(.receiving) { monitor in
+      BackgroundTask(.receiving) { monitor in
         var known = base
         do throws(ReadingError) {
           while let (bytes, isWhole) = try read(monitor) {
@@ -66,7 +66,7 @@ extension Model {
             if monitor.isCancelled() { return }
             let exploration = Exploration(known, links: links, rows: rows)
             monitor.send(
-              ModelUpdate { model in
+              StateMutation { model in
                 guard model.hasMoved(from: base) else { return model.take(exploration) }
                 // Continue with the operation or response selected meanwhile.
                 model.follow(response: index) { monitor throws(ReadingError) in
@@ -79,7 +79,7 @@ extension Model {
           }
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
+          monitor.send(StateMutation(core: { $0.say(message, .warning) }))
         }
       }
     )

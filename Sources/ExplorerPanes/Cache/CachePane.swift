@@ -120,7 +120,7 @@ struct CachePane: ListPane {
     return (owner + CacheFace.count(content.view.records.count, "record"), "")
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     core.isUnderWay(.caching)
       ? "Building the cache…" : "No operation is executed, so there is nothing to show."
   }
@@ -179,7 +179,7 @@ struct CachePane: ListPane {
         rules.isApollo ? CacheReads(view, rules: rules) { !monitor.isCancelled() } : nil
       let content = CacheContent(view, reads: reads)
       if monitor.isCancelled() { return }
-      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
+      monitor.send(StateMutation(Self.self) { pane, core in pane.take(content, in: &core) })
     }
   }
 
@@ -194,7 +194,7 @@ struct CachePane: ListPane {
       let history = workspace.generator(in: dialect)?.storeHistory(of: readers)
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in
+        StateMutation(Self.self) { pane, core in
           guard core.dialect == dialect, pane.records != nil else { return }
           pane.take(history, in: &core)
         }
@@ -243,7 +243,7 @@ struct CachePane: ListPane {
     ) { monitor in
       let content = StoredContent(cache, of: workspace, goesOn: monitor.goesOn)
       if monitor.isCancelled() { return }
-      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
+      monitor.send(StateMutation(Self.self) { pane, core in pane.take(content, in: &core) })
     }
   }
 
@@ -296,7 +296,7 @@ struct CachePane: ListPane {
   /// Lists the records that match a filter; without a filter, prompts for one.
   func pickRecords(_ text: String?, in core: inout Core) {
     guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
-    guard let text else { return core.overlay = RecordPrompt() }
+    guard let text else { return core.popup = RecordPrompt() }
     let filter: RecordFilter
     do throws(FilterError) {
       filter = try RecordFilter(text)
@@ -305,7 +305,7 @@ struct CachePane: ListPane {
     }
     let cache = content.cache
     core.begin(
-      Work(.searching) { monitor in
+      BackgroundTask(.searching) { monitor in
         guard let found = filter.find(in: cache, goesOn: monitor.goesOn) else { return }
         let items = found.rows.prefix(Self.pickLimit).map { row in
           let key = cache.rows[row].key
@@ -316,8 +316,13 @@ struct CachePane: ListPane {
         let others = unread > 0 ? " (\(CacheFace.count(unread, "record")) cannot be read)" : ""
         let title = "\(CacheFace.count(found.rows.count, "record")) where \(text)\(others)"
         monitor.send(
-          ModelUpdate(core: { core in
-            PickList.open(title, items, nothing: "No record matches \(text)\(others).", in: &core)
+          StateMutation(core: { core in
+            PickList.open(
+              title,
+              items,
+              emptyMessage: "No record matches \(text)\(others).",
+              in: &core
+            )
           })
         )
       }
@@ -338,7 +343,7 @@ struct CachePane: ListPane {
     PickList.open(
       "References to \(key)",
       items,
-      nothing: "No record refers to \(key).",
+      emptyMessage: "No record refers to \(key).",
       in: &core
     )
   }
@@ -357,12 +362,12 @@ struct CachePane: ListPane {
 
   // MARK: Changes
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     clampViewport(in: &core)
     showCursorAboveCutRow(in: &core)
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response: (cache, stored, cacheList, isPlaced) = (nil, nil, nil, false)
     case .reading:
@@ -379,10 +384,10 @@ struct CachePane: ListPane {
   }
 
   /// Keeps the same records open when the same file is read again.
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     guard change == .reload, let content = old.stored?.content, let list = old.cacheList else {

@@ -13,7 +13,7 @@ struct RecordPrompt: LinePrompt {
   private static let help = #"such as name == "Luke" and friends.count > 2; Enter lists them"#
 
   func accept(on model: inout Model) {
-    model.core.overlay = nil
+    model.core.popup = nil
     let text = editor.text
     if text.isEmpty { return }
     remember(in: &model.core)
@@ -22,5 +22,7 @@ struct RecordPrompt: LinePrompt {
 
   func message(_ model: Model) -> Message? { Message(text: Self.help, role: .hint) }
 
-  func spoken(_ model: Model) -> [String] { ["Records: \(editor.spoken)", Self.help] }
+  func accessibilityText(_ model: Model) -> [String] {
+    ["Records: \(editor.accessibilityText)", Self.help]
+  }
 }

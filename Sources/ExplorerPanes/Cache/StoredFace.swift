@@ -92,7 +92,7 @@ struct StoredFace: Sendable {
   }
 
   /// Returns the section of the record that refers to a missing record.
-  private func referrer(of place: CachePlace) -> Int? {
+  private func referrer(of place: CacheLocation) -> Int? {
     guard case .record(let referrer?, _)? = place.lack else { return nil }
     return content.section(of: referrer.record)
   }

@@ -47,7 +47,7 @@ struct CoveragePane: ListPane {
     /// The filter that restricts the counted objects.
     let filter: RowSieve.Mark?
     /// The counted responses of the log, or `nil` if the loaded responses were counted.
-    var log: LoggedCoverage?
+    var log: TrafficLogCoverage?
   }
 
   /// The counts, or `nil` until the pane is first displayed.
@@ -66,7 +66,7 @@ struct CoveragePane: ListPane {
     return (count == 1 ? "1 response" : "\(count) responses", counts.log?.note ?? "")
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     core.isUnderWay(.counting)
       ? "Counting…" : "No operation is executed, so there is nothing to show."
   }
@@ -92,7 +92,7 @@ struct CoveragePane: ListPane {
 
   /// Counts again if the filter of the response changed.
   private mutating func countIfFiltered(in core: inout Core) {
-    guard let counts, core.arrangement.visible.contains(Self.id),
+    guard let counts, core.layoutState.visible.contains(Self.id),
       counts.filter != RowSieve(core).mark
     else { return }
     count(in: &core)
@@ -100,7 +100,7 @@ struct CoveragePane: ListPane {
 
   private mutating func count(in core: inout Core) {
     guard !core.workspace.executions.isEmpty, !core.isUnderWay(.counting) else { return }
-    if let begun = LoggedCoverage(core) { return count(after: begun, in: &core) }
+    if let begun = TrafficLogCoverage(core) { return count(after: begun, in: &core) }
     let shown = core.workspace.shownResponse
     let sieve = RowSieve(core)
     let views = core.views
@@ -124,35 +124,35 @@ struct CoveragePane: ListPane {
       let counted = Coverage(readers, views: indices, filtered: filtered, goesOn: monitor.goesOn)
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in pane.take(counted, of: sieve.mark, in: &core) }
+        StateMutation(Self.self) { pane, core in pane.take(counted, of: sieve.mark, in: &core) }
       )
     }
   }
 
   /// Counts the responses of the displayed operation in the log that `known` does not include yet.
-  private mutating func count(after known: LoggedCoverage, in core: inout Core) {
+  private mutating func count(after known: TrafficLogCoverage, in core: inout Core) {
     guard let reader = core.reader, let source = known.source(in: core) else { return }
     revision = core.traffic.revision
     guard source.count > 0 || counts?.log == nil else { return }
     let rules = core.workspace.options.rules
     // The log's responses are the same for every displayed exchange, so the work needs no restart.
-    let work = Work(.counting, again: nil) { monitor in
+    let work = BackgroundTask(.counting, again: nil) { monitor in
       var found = known
-      func send(_ log: LoggedCoverage) {
+      func send(_ log: TrafficLogCoverage) {
         let coverage = log.coverage
         monitor.send(
-          ModelUpdate(Self.self) { pane, core in pane.take(coverage, log: log, in: &core) }
+          StateMutation(Self.self) { pane, core in pane.take(coverage, log: log, in: &core) }
         )
       }
       if found.count(source, as: reader, rules, goesOn: monitor.goesOn, tell: send) { send(found) }
     }
-    core.perform(work, atOnce: !source.isStored && source.count <= LoggedCoverage.few)
+    core.perform(work, atOnce: !source.isStored && source.count <= TrafficLogCoverage.few)
   }
 
   /// Counts the responses received since the last count.
   private mutating func countOn(in core: inout Core) {
     guard let log = counts?.log, revision != core.traffic.revision,
-      core.arrangement.visible.contains(Self.id), !core.isUnderWay(.counting),
+      core.layoutState.visible.contains(Self.id), !core.isUnderWay(.counting),
       log.isOf(core)
     else { return }
     count(after: log, in: &core)
@@ -161,7 +161,7 @@ struct CoveragePane: ListPane {
   private mutating func take(
     _ counted: Coverage,
     of filter: RowSieve.Mark? = nil,
-    log: LoggedCoverage? = nil,
+    log: TrafficLogCoverage? = nil,
     in core: inout Core
   ) {
     guard log?.isOf(core) != false else { return }
@@ -187,28 +187,28 @@ struct CoveragePane: ListPane {
     return Set(parts.indices.filter { !list.isOpen($0) }.map { parts[$0].set })
   }
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     countIfFiltered(in: &core)
     countOn(in: &core)
     clampViewport(in: &core)
     showCursorAboveCutRow(in: &core)
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten:
       (counts, list) = (nil, nil)
       // The pane displays the selection again when it is next visible.
-      core.arrangement.projected.subtract(PaneSet(Self.id))
+      core.layoutState.projected.subtract(PaneSet(Self.id))
     case .findings, .reading, .dialect, .folder, .exchange: break
     }
   }
 
   /// Keeps counts over all responses when another response is displayed.
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     let isSameLog = old.counts?.log?.isOf(core) == true && change != .reload

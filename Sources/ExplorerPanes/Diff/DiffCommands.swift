@@ -93,7 +93,7 @@ extension DiffPane {
     guard let found else {
       return core.say("No other response has this number or name.", .warning)
     }
-    core.arrangement.choice.offer(Self.id)
+    core.layoutState.choice.offer(Self.id)
     showsFolder = false
     compare(with: found, in: &core)
     core.setFocus(Self.id)
@@ -103,17 +103,17 @@ extension DiffPane {
   ///
   /// Without a number, the previous exchange is used.
   private mutating func compareLogged(with name: String?, in core: inout Core) {
-    var base: HistoryPlace?
+    var base: HistoryPosition?
     if let name {
-      guard let found = LoggedDiff.place(named: name, in: core.traffic.log) else {
+      guard let found = TrafficLogDiff.place(named: name, in: core.traffic.log) else {
         return core.say("No response in the log has this number.", .warning)
       }
       base = found
     }
-    guard !LoggedDiff.others(in: core, base).isEmpty else {
-      return core.say(LoggedDiff.nothing(in: core, base), .warning)
+    guard !TrafficLogDiff.others(in: core, base).isEmpty else {
+      return core.say(TrafficLogDiff.emptyMessage(in: core, base), .warning)
     }
-    core.arrangement.choice.offer(Self.id)
+    core.layoutState.choice.offer(Self.id)
     showsFolder = false
     responses = responses.forgotten()
     responses.base = base
@@ -141,7 +141,7 @@ extension DiffPane {
     }
     if wantsFolder != showsFolder { core[Self.id] = Viewport() }
     showsFolder = wantsFolder
-    core.arrangement.choice.offer(Self.id)
+    core.layoutState.choice.offer(Self.id)
     show(in: &core)
     core.setFocus(Self.id)
   }

@@ -71,8 +71,8 @@ struct DiffPane: Pane {
     return responses.footer(core[Self.id].cursor, in: core)
   }
 
-  func nothing(in core: Core) -> String {
-    showsFolder ? folder.nothing : responses.nothing(in: core)
+  func emptyMessage(in core: Core) -> String {
+    showsFolder ? folder.nothing : responses.emptyMessage(in: core)
   }
 
   // MARK: The selection
@@ -93,7 +93,7 @@ struct DiffPane: Pane {
 
   /// Shows the differences that match the filter of the response, if the filter changed.
   private mutating func sift(in core: inout Core) {
-    guard !showsFolder, core.arrangement.visible.contains(Self.id),
+    guard !showsFolder, core.layoutState.visible.contains(Self.id),
       responses.sift(RowSieve(core))
     else { return }
     let row = responses.row(at: core.responsePath) ?? 0
@@ -101,7 +101,7 @@ struct DiffPane: Pane {
   }
 
   /// Selects the row of the response at the difference under the cursor.
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard !showsFolder, let selection = selection(ofRow: core[Self.id].cursor, in: core) else {
       return
     }
@@ -180,7 +180,7 @@ struct DiffPane: Pane {
 
   // MARK: Changes
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     if showsFolder, let row = folder.takeAwaitedRow(width: width(in: core)) {
       placeCursor(on: row, in: &core)
     }
@@ -188,14 +188,14 @@ struct DiffPane: Pane {
     clampViewport(in: &core)
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown:
       responses = responses.forgotten()
       folder.isStale = true
     case .response, .forgotten, .exchange:
       responses = responses.forgotten()
-      core.arrangement.projected.subtract(PaneSet(Self.id))
+      core.layoutState.projected.subtract(PaneSet(Self.id))
     case .folder, .dialect:
       let isAwaited = showsFolder && core.isUnderWay(.comparing)
       folder.isStale = true
@@ -208,10 +208,10 @@ struct DiffPane: Pane {
 
   /// Keeps the kind of difference, its folds and its place; the old content stays until the
   /// comparison is repeated.
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     let isCompared = old.folder.folder != nil
@@ -221,7 +221,7 @@ struct DiffPane: Pane {
     responses = old.responses.forgotten()
     let isAlone = core.workspace.responses.count < 2 && core.traffic.shown == nil
     showsFolder = isCompared && (old.showsFolder || isAlone)
-    if isCompared { core.arrangement.choice.offer(Self.id) }
+    if isCompared { core.layoutState.choice.offer(Self.id) }
     if showsFolder { core[Self.id] = oldCore[Self.id] }
   }
 }

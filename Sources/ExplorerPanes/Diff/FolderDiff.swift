@@ -9,7 +9,7 @@ import Workspace
 /// The differences between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {
   /// A place in one comparison that can be found again in another one.
-  private struct FolderPlace: Sendable {
+  private struct FolderPosition: Sendable {
     let path: String
     /// The text on disk; while it is unchanged, the place is found by its line in this text.
     let old: String?
@@ -30,7 +30,7 @@ struct FolderDiff: Sendable {
   /// The paths of the files whose hunks are hidden.
   private(set) var closed: Set<String> = []
   /// The place to which the cursor moves after the next comparison.
-  private var awaited: FolderPlace?
+  private var awaited: FolderPosition?
   /// The rows of the one-column view and of the side-by-side view.
   private var unified: [GeneratedDifference.Row] = []
   private var paired: [GeneratedDifference.Row] = []
@@ -92,7 +92,7 @@ struct FolderDiff: Sendable {
   ///
   /// No rows are shown in this case, because Swift generated from documents with errors could be
   /// mistaken for code that can be written.
-  mutating func refuse(_ reason: GenerationObstacle, row: Int, width: Int) {
+  mutating func reject(_ reason: GenerationObstacle, row: Int, width: Int) {
     if awaited == nil { awaitPlace(ofRow: row, width: width) }
     obstacle = reason
     difference = nil
@@ -104,7 +104,7 @@ struct FolderDiff: Sendable {
   mutating func awaitPlace(ofRow index: Int, width: Int) {
     guard let difference, let row = rows(width: width)[checked: index] else { return }
     let file = difference.files[row.file]
-    awaited = FolderPlace(
+    awaited = FolderPosition(
       path: file.entry.path,
       old: file.entry.old,
       oldLine: file.oldLine(of: row),
@@ -178,7 +178,7 @@ extension DiffPane {
     let workspace = core.workspace
     if let obstacle = workspace.generationObstacle {
       core.cancelWork { $0 == .comparing }
-      folder.refuse(obstacle, row: core[Self.id].cursor, width: width(in: core))
+      folder.reject(obstacle, row: core[Self.id].cursor, width: width(in: core))
       return clampViewport(in: &core)
     }
     core.perform(
@@ -192,7 +192,7 @@ extension DiffPane {
       do throws(ReadingError) {
         let difference = GeneratedDifference(try compared.read(left), of: left.count)
         monitor.send(
-          ModelUpdate(Self.self) { pane, core in
+          StateMutation(Self.self) { pane, core in
             let (cursor, width) = (core[Self.id].cursor, pane.width(in: core))
             pane.folder.take(difference, row: cursor, width: width)
             pane.clampViewport(in: &core)
@@ -200,7 +200,7 @@ extension DiffPane {
         )
       } catch {
         let message = error.message
-        monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
+        monitor.send(StateMutation(core: { $0.say(message, .warning) }))
       }
     }
   }

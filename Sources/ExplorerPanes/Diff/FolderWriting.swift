@@ -63,7 +63,7 @@ extension DiffPane {
       row.hunk == nil
       ? file.difference.removedCount : lines.count { $0.kind == .removed }
     let what = row.hunk.map { "hunk \($0 + 1) of \(file.difference.hunks.count) to " } ?? ""
-    core.overlay = QuestionPrompt(
+    core.popup = QuestionPrompt(
       question: "Write \(what)\(path)  +\(inserted) −\(removed)?",
       refusal: "Nothing was written.",
       effect: .write(path: path, text: text, .generated(over: file.entry.old))

@@ -27,7 +27,7 @@ struct ResponseDiff: Sendable {
   var isAlone = false
   /// The exchange of the log that the user selected for comparison, or `nil` for the previous
   /// exchange.
-  var base: HistoryPlace?
+  var base: HistoryPosition?
 
   init() {}
 
@@ -114,10 +114,10 @@ struct ResponseDiff: Sendable {
     return DifferenceDrawing(rows: rows).wholeLines(row, here: here, there: there)
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     if core.traffic.shown != nil, !isMade {
       return core.isUnderWay(.comparing)
-        ? "Comparing the responses…" : LoggedDiff.nothing(in: core, base)
+        ? "Comparing the responses…" : TrafficLogDiff.emptyMessage(in: core, base)
     }
     guard core.workspace.executions.count > 1 || isMade else {
       return "There is only one response; name two on the command line to compare them."
@@ -185,7 +185,7 @@ extension DiffPane {
     if monitor.isCancelled() { return }
     let made = ResponseDiff(found, DifferenceTree(found.differences), other: name)
     monitor.send(
-      ModelUpdate(Self.self) { pane, core in
+      StateMutation(Self.self) { pane, core in
         var diff = made
         diff.take(pane.responses)
         pane.responses = diff
@@ -201,7 +201,7 @@ extension DiffPane {
     guard !leaves.isEmpty else {
       return core.say(
         core.workspace.executions.count < 2 && core.traffic.shown == nil
-          ? "There is only one response." : responses.nothing(in: core)
+          ? "There is only one response." : responses.emptyMessage(in: core)
       )
     }
     let cursor = responses.rows.rows[checked: core[Self.id].cursor] ?? -1
@@ -226,9 +226,11 @@ extension DiffPane {
     let (height, count) = (height(in: core), responses.rows.rows.count)
     if core.focus != Self.id { core.jump(to: selection) }
     placeCursor(on: row, in: &core)
-    if core.focus == Self.id { adopt(in: &core) }
+    if core.focus == Self.id { selectCursorRow(in: &core) }
     // Several differences may have the same place, so the cursor is set again after the selection.
-    core.duties.append(.afterwards { $0[Self.id].move(to: row, rows: count, height: height) })
+    core.pendingActions.append(
+      .afterwards { $0[Self.id].move(to: row, rows: count, height: height) }
+    )
     core.say("Difference \(next + 1) of \(leaves.count): " + words)
   }
 }

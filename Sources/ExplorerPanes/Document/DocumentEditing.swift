@@ -16,7 +16,7 @@ let documentEditingCommands: [Command] = [
   ) { pane, core, _ in
     switch pane.spot(in: core) {
     case .selection(let path, _, hasFields: true), .definition(let path):
-      core.overlay = Palette(typed: "extract \(path)=")
+      core.popup = Palette(typed: "extract \(path)=")
     case .selection, .spread, nil: core.say("This line selects no fields.", .warning)
     }
   },
@@ -31,7 +31,7 @@ let documentEditingCommands: [Command] = [
     guard case .spread(_, let range) = pane.spot(in: core) else {
       return core.say("This line spreads no fragment.", .warning)
     }
-    core.duties.append(.change { DocumentEdits.edit(.inlineSpread(range), on: &$0) })
+    core.pendingActions.append(.change { DocumentEdits.edit(.inlineSpread(range), on: &$0) })
   },
   Command(
     "rename-here",
@@ -43,8 +43,8 @@ let documentEditingCommands: [Command] = [
   ) { pane, core, _ in
     switch pane.spot(in: core) {
     case .selection(let path, isField: true, _), .definition(let path):
-      core.overlay = Palette(typed: "rename \(path)=")
-    case .spread(let name, _): core.overlay = Palette(typed: "rename ...\(name)=")
+      core.popup = Palette(typed: "rename \(path)=")
+    case .spread(let name, _): core.popup = Palette(typed: "rename ...\(name)=")
     case .selection, nil: core.say("This line has no name to change.", .warning)
     }
   },
@@ -56,7 +56,7 @@ extension DocumentPane {
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] {
     guard let name = text.content?.file.name, !isTyped(in: core) else { return [] }
     // The line being typed in shows no note, so that it has the full width.
-    if core.overlay is Typing, line == lineCursor(in: core) { return [] }
+    if core.popup is Typing, line == lineCursor(in: core) { return [] }
     let marks = core.workspace.draft?.marks[name]?.spans(onLine: line) ?? []
     return (problemNote(onLine: line, in: core).map { [$0, Span(" ")] } ?? []) + marks
   }

@@ -30,7 +30,7 @@ extension DocumentPane {
   }
 
   fileprivate func type(in core: inout Core) {
-    guard let content = text.content else { return core.say(nothing(in: core), .warning) }
+    guard let content = text.content else { return core.say(emptyMessage(in: core), .warning) }
     let line = content.range(ofLine: lineCursor(in: core))
     var place = selectedEnd(onLine: line, in: core) ?? line.upperBound
     if let caret, caret.file == content.file.id, line.lowerBound <= caret.offset,
@@ -39,7 +39,7 @@ extension DocumentPane {
       place = caret.offset
     }
     let (file, offset) = (content.file.id, place)
-    core.duties.append(.change { DocumentTyping.begin(at: offset, of: file, on: &$0) })
+    core.pendingActions.append(.change { DocumentTyping.begin(at: offset, of: file, on: &$0) })
   }
 
   /// Returns the end of the selected item on a line.

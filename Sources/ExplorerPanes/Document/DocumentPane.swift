@@ -66,11 +66,11 @@ struct DocumentPane: BlockFolding {
   }
 
   func title(in core: Core) -> (text: String, note: String) {
-    let note = core.overlay is Typing ? "typing" : isTyped(in: core) ? "cannot be read" : ""
+    let note = core.popup is Typing ? "typing" : isTyped(in: core) ? "cannot be read" : ""
     return (text.fileName ?? "", note)
   }
 
-  func nothing(in core: Core) -> String { "No document is loaded." }
+  func emptyMessage(in core: Core) -> String { "No document is loaded." }
 
   // MARK: The selection
 
@@ -84,7 +84,7 @@ struct DocumentPane: BlockFolding {
   }
 
   mutating func show(in core: inout Core) {
-    if let typing = core.overlay as? Typing { return show(typing, in: &core) }
+    if let typing = core.popup as? Typing { return show(typing, in: &core) }
     if let content = text.content, isTyped(in: core) {
       // Ranges of an earlier text are not valid in this text.
       return showTyped(content.file.id, at: core[Self.id], in: &core)
@@ -115,10 +115,10 @@ struct DocumentPane: BlockFolding {
   }
 
   /// Keeps the displayed text if the selection has no place in the documents.
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     guard change == .reload, ranges(ofSelectionIn: core).isEmpty,
@@ -132,7 +132,7 @@ struct DocumentPane: BlockFolding {
     clampViewport(in: &core)
   }
 
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard let content = text.content, !isTyped(in: core) else { return }
     let line = content.range(ofLine: lineCursor(in: core))
     guard let entry = core.links.entry(inFile: content.file.id, line: line) else { return }
@@ -147,7 +147,7 @@ struct DocumentPane: BlockFolding {
   // MARK: Navigation
 
   mutating func follow(in core: inout Core) {
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     core.setFocus(core.views == nil ? .swift : .entities)
   }
 
@@ -217,7 +217,7 @@ struct DocumentPane: BlockFolding {
       case .fragment(let fragment): fragment.name.text
       case .schema, .type, .directive: ""
       }
-    ValueOverlay.open(
+    ValuePopup.open(
       Printer.text(of: inlined),
       title: "\(name) with its fragments expanded",
       in: &core

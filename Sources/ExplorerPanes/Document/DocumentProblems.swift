@@ -82,7 +82,7 @@ extension DocumentPane {
   func problemLines(in core: Core) -> [StyledLine] {
     guard let content = text.content else { return [] }
     let file = content.file.id
-    let typing = core.overlay as? Typing
+    let typing = core.popup as? Typing
     let hasProblems = core.workspace.diagnostics.contains {
       $0.stage == .document && $0.ranges.first?.file == file
     }
@@ -111,7 +111,7 @@ extension DocumentPane {
 
   /// Applies the only fix for the line, or lists the available fixes.
   fileprivate func mend(in core: inout Core) {
-    guard let content = text.content else { return core.say(nothing(in: core), .warning) }
+    guard let content = text.content else { return core.say(emptyMessage(in: core), .warning) }
     let range = content.range(ofLine: lineCursor(in: core))
     let fixes = core.workspace.fixes(in: content.file.id, on: range)
     guard fixes.count > 1 else {
@@ -122,10 +122,10 @@ extension DocumentPane {
           .warning
         )
       }
-      core.duties.append(.change { DocumentEdits.edit(fix.edit, on: &$0) })
+      core.pendingActions.append(.change { DocumentEdits.edit(fix.edit, on: &$0) })
       return
     }
-    core.overlay = PickList(
+    core.popup = PickList(
       title: "Quick fixes",
       items: fixes.map { PickList.Item($0.title, .edit($0.edit)) }
     )

@@ -17,7 +17,7 @@ enum DocumentTyping {
   /// Starts typing at a place in a file, or reports why that is not possible.
   static func begin(at offset: Int, of file: SourceFileID, on model: inout Model) {
     if let reason = refusal(file, in: model.core) { return model.core.say(reason, .warning) }
-    if DraftChoice.precedesEdit(of: [file], in: &model.core) { return }
+    if DraftRecovery.precedesEdit(of: [file], in: &model.core) { return }
     guard let text = model.workspace.sources.shownFile(file) else { return }
     let typing = Typing(file: file, buffer: EditBuffer(text.utf8, caret: offset))
     show(typing, on: &model)
@@ -54,15 +54,15 @@ enum DocumentTyping {
     }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
     let isSmall = DocumentEdits.size(of: workspace) < fewBytes
-    let work = Work(.executing) { monitor in
+    let work = BackgroundTask(.executing) { monitor in
       var drafted = workspace.drafting([file: utf8])
       if monitor.isCancelled() { return }
-      let verdict = DraftVerdict(of: drafted)
+      let verdict = EditEffect(of: drafted)
       drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
       let exploration = Exploration(drafted, rows: rows)
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           take(exploration, verdict, of: file, on: &model)
           DocumentEdits.judge(
             verdict,
@@ -74,26 +74,26 @@ enum DocumentTyping {
       )
     }
     model.core.perform(work, atOnce: isSmall)
-    model.carryOut()
+    model.performActions()
   }
 
   /// Takes the results of a text, and keeps what was typed in the meantime.
   private static func take(
     _ exploration: Exploration,
-    _ verdict: DraftVerdict,
+    _ verdict: EditEffect,
     of file: SourceFileID,
     on model: inout Model
   ) {
-    let typing = model.core.overlay as? Typing
+    let typing = model.core.popup as? Typing
     let since = model.workspace.sources.shownFile(file)?.utf8
     var exploration = exploration
     if let since { exploration.workspace.sources.type(file, utf8: since) }
     let isAwaited = exploration.workspace.sources.typedFile(file) != nil
     let window = model.panes[DocumentPane.self].text
     let viewport = model.core[DocumentPane.id]
-    let overlay = model.core.overlay
+    let popup = model.core.popup
     DocumentEdits.replace(with: exploration, on: &model)
-    model.core.overlay = overlay
+    model.core.popup = popup
     model.change(DocumentPane.self) { pane, core in
       pane.text.shift = window.shift
       pane.showTyped(file, at: viewport, in: &core)
@@ -106,7 +106,7 @@ enum DocumentTyping {
 
   /// Shows the text being typed and scrolls to the caret.
   static func show(_ typing: Typing, on model: inout Model) {
-    model.core.overlay = typing
+    model.core.popup = typing
     model.change(DocumentPane.self) { pane, core in pane.show(typing, in: &core) }
   }
 
@@ -124,15 +124,15 @@ enum DocumentTyping {
   static func step(forward: Bool, from typing: Typing, on model: inout Model) {
     model.core.cancelWork { $0 == .executing || $0 == .judging }
     if forward { model.redo(steps: 1) } else { model.undo(steps: 1) }
-    let message = model.core.dialogue.message
+    let message = model.core.promptState.message
     guard let text = model.workspace.sources.shownFile(typing.file)?.utf8 else {
-      return model.core.overlay = nil
+      return model.core.popup = nil
     }
     var next = typing
     next.run = nil
     next.buffer = EditBuffer(text, caret: TextLines.endOfChange(from: typing.buffer.utf8, to: text))
     show(next, on: &model)
-    model.core.dialogue.message = message
+    model.core.promptState.message = message
     tellFault(in: typing.file, on: &model)
   }
 }

@@ -89,9 +89,9 @@ extension Typing {
       next.run = nil
       next.completion = nil
       next.buffer = EditBuffer(text, caret: fix.place(of: typing.buffer.caret))
-      let message = model.core.dialogue.message
+      let message = model.core.promptState.message
       DocumentTyping.show(next, on: &model)
-      model.core.dialogue.message = message
+      model.core.promptState.message = message
     }
   }
 }

@@ -4,8 +4,8 @@ import GraphQLSyntax
 package import TerminalUI
 import Workspace
 
-/// The overlay for typing in the Document pane: keys insert text until Escape.
-package struct Typing: Overlay {
+/// The popup for typing in the Document pane: keys insert text until Escape.
+package struct Typing: Popup {
   let file: SourceFileID
   var buffer: EditBuffer
   /// The current undo step; further typing of the same kind is added to it.
@@ -76,12 +76,12 @@ package struct Typing: Overlay {
   }
 
   private func leave(_ model: inout Model) {
-    model.core.overlay = nil
+    model.core.popup = nil
     guard let fault = model.workspace.typingFault(in: file) else { return }
     model.core.say(fault.text + " The other panes show the last valid text.", .warning)
   }
 
-  package func cancel(in core: inout Core) { core.overlay = nil }
+  package func cancel(in core: inout Core) { core.popup = nil }
 
   /// The most useful keys while typing, displayed in the last line of the screen.
   package var hints: [(key: String, text: String)]? {
@@ -115,7 +115,7 @@ package struct Typing: Overlay {
     return Position(row: row, column: column)
   }
 
-  package func spoken(_ model: Model) -> [String] {
+  package func accessibilityText(_ model: Model) -> [String] {
     let line = TextLines.line(at: buffer.caret, in: buffer.utf8)
     let text = String(decoding: buffer.utf8[line], as: UTF8.self)
     let column = TextLines.width(of: buffer.utf8[line.lowerBound..<buffer.caret]) + 1

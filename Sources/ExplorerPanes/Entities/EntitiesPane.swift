@@ -47,7 +47,7 @@ struct EntitiesPane: Pane {
     return (EntityDrawing(core: core).title(width: Self.columns(width(in: core))), "")
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     if core.isUnderWay(.asking) || core.isUnderWay(.introspecting) {
       let server = core.live.server?.name ?? "the server"
       return core.isUnderWay(.asking)
@@ -87,14 +87,14 @@ struct EntitiesPane: Pane {
 
   mutating func show(in core: inout Core) { core.revealSelection() }
 
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     let row = core[Self.id].cursor + core.shownRows.lowerBound
     guard let trail = core.outline?.trail(toRow: row) else { return }
     core.select(core.selection(atPath: trail.dropFirst().map(\.index)), from: Self.id)
   }
 
   mutating func follow(in core: inout Core) {
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     core.setFocus(.swift)
   }
 
@@ -136,9 +136,9 @@ struct EntitiesPane: Pane {
       if monitor.isCancelled() { return }
       let (found, isWrapped, empty) = (hit, isBehindEnd, passed)
       monitor.send(
-        ModelUpdate(core: { core in
+        StateMutation(core: { core in
           guard let found, !search.looksElsewhere || found.path != path else {
-            return search.nothing(&core)
+            return search.emptyMessage(&core)
           }
           let selection = core.selection(atPath: found.path)
           core.select(selection, from: core.focus == Self.id ? Self.id : nil)
@@ -172,11 +172,11 @@ struct EntitiesPane: Pane {
       if monitor.isCancelled() { return }
       let tally = SearchTally(search.needle.text, paths, isMore: isMore, in: positions.tree)
       monitor.send(
-        ModelUpdate(core: { core in
+        StateMutation(core: { core in
           guard core.search.needle?.text == search.needle.text else { return }
           core.search.tally = tally
           // If the user moved on or another message is displayed, the position is not reported.
-          let isFree = core.dialogue.message == nil || isWrapped
+          let isFree = core.promptState.message == nil || isWrapped
           guard core.selection.path == path, isFree, tally.isOf(tally.text, in: core.tree) else {
             return
           }
@@ -234,7 +234,7 @@ struct EntitiesPane: Pane {
 
   // MARK: Changes
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     core.settleSubtree()
     clampViewport(in: &core)
   }

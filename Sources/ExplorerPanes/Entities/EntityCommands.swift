@@ -142,7 +142,7 @@ let entityCommands: [Command] = [
     },
     of: .pane(EntitiesPane.self)
   ) { pane, core, _ in
-    let node = SelectionWords(core: core).selectedNode
+    let node = SelectionSnippets(core: core).selectedNode
     guard let text = node?.string ?? node?.numberText, !text.trimmed.isEmpty else {
       return core.say("The cursor is not on a text or number.")
     }

@@ -13,7 +13,7 @@ extension EntitiesPane {
     ) { monitor in
       let folded = outline.openedAll(toDepth: depth)
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           model.replaceRows(as: "fold") { $0.outline = folded }
           model.core.settleSubtree()
           Self.leaveClosedRow(openDepth: depth, in: &model.core)
@@ -64,7 +64,7 @@ extension EntitiesPane {
       if monitor.isCancelled() { return }
       let done = folded
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           model.replaceRows(as: "fold") { $0.outline = done }
           model.core.revealSelection()
         }

@@ -36,7 +36,7 @@ struct FilterPrompt: LinePrompt {
   static func open(in core: inout Core) {
     var prompt = FilterPrompt(origin: core.place, before: core.rows)
     prompt.learn(from: core.reader)
-    core.overlay = prompt
+    core.popup = prompt
   }
 
   /// Collects the names that a filter can use, if another response is displayed since.
@@ -72,7 +72,7 @@ struct FilterPrompt: LinePrompt {
   func textChanged(on model: inout Model) {
     if isTaken { model.core.preferences.takenFilters.insert(text) }
     tryOut(in: &model.core)
-    model.carryOut()
+    model.performActions()
   }
 
   /// Inserts the selected candidate in place of the partial word.
@@ -102,7 +102,7 @@ struct FilterPrompt: LinePrompt {
     guard !text.isEmpty else {
       var prompt = self
       prompt.trial = nil
-      core.overlay = prompt
+      core.popup = prompt
       return putBack(in: &core)
     }
     EntityFilter.tryFilter(
@@ -111,7 +111,7 @@ struct FilterPrompt: LinePrompt {
       from: isCurrent(in: core) ? before : core.rows,
       in: &core,
       again: { model in
-        guard let prompt = model.core.overlay as? FilterPrompt else { return }
+        guard let prompt = model.core.popup as? FilterPrompt else { return }
         prompt.tryOut(in: &model.core)
       },
       take: Self.take
@@ -120,9 +120,9 @@ struct FilterPrompt: LinePrompt {
 
   /// Shows the result of a filter, if its text is still the typed one.
   private static func take(_ trial: FilterTrial, in core: inout Core) {
-    guard var prompt = core.overlay as? FilterPrompt, prompt.text == trial.text else { return }
+    guard var prompt = core.popup as? FilterPrompt, prompt.text == trial.text else { return }
     prompt.trial = trial
-    core.overlay = prompt
+    core.popup = prompt
     guard let rows = trial.rows, let filter = trial.filter else { return }
     core.rows = ResponseRows(outline: rows, unfiltered: prompt.all(in: core))
     // While the filter is typed, the selection stays at its original place if that is visible.
@@ -158,28 +158,28 @@ struct FilterPrompt: LinePrompt {
 
   func cancel(in core: inout Core) {
     core.cancelWork { $0 == .filtering }
-    core.overlay = nil
+    core.popup = nil
     let isCurrent = isCurrent(in: core)
     putBack(in: &core)
     guard !isCurrent, before.unfiltered != nil, let text = before.outline?.filter?.text else {
       return
     }
     // The response has grown, so the earlier filter is applied again.
-    let again = ModelUpdate { model in
+    let again = StateMutation { model in
       EntityFilter.setFilter(text, isSilent: true, in: &model.core)
-      model.carryOut()
+      model.performActions()
     }
-    core.duties.append(.perform(Work(.filtering) { $0.send(again) }))
+    core.pendingActions.append(.perform(BackgroundTask(.filtering) { $0.send(again) }))
   }
 
   func accept(on model: inout Model) {
     let current = trial.flatMap { $0.text == text ? $0 : nil }
     // The user can correct the underlined part, so the prompt stays open.
     if current?.problem?.range != nil { return }
-    model.core.overlay = nil
+    model.core.popup = nil
     model.core.cancelWork { $0 == .filtering }
     putBack(in: &model.core)
-    model.carryOut()
+    model.performActions()
     if text.isEmpty { return EntityFilter.clearFilter(on: &model) }
     if !isTaken { model.core.preferences.takenFilters.remove(text) }
     if let current, current.isWhole, let filter = current.filter, isCurrent(in: model.core) {
@@ -187,7 +187,7 @@ struct FilterPrompt: LinePrompt {
       return EntityFilter.take(current.rows, filter, isSilent: false, on: &model)
     }
     EntityFilter.setFilter(text, isKept: true, in: &model.core)
-    model.carryOut()
+    model.performActions()
   }
 
   // MARK: Drawing
@@ -240,8 +240,8 @@ struct FilterPrompt: LinePrompt {
     }
   }
 
-  func spoken(_ model: Model) -> [String] {
-    var words = ["Filter: \(editor.spoken)"]
+  func accessibilityText(_ model: Model) -> [String] {
+    var words = ["Filter: \(editor.accessibilityText)"]
     if let problem = trial?.problem, trial?.text == text { words.append(problem.message) }
     if let count { words.append(count) }
     if candidates.indices.contains(cursor) {

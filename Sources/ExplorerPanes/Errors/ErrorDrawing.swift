@@ -8,7 +8,7 @@ import Workspace
 
 /// Draws a finding: the message has priority for the width, and the place gets the rest; cut texts
 /// are displayed in full below the rows.
-struct ErrorDrawing: CoreReading {
+struct ErrorDrawing: CoreReader {
   let core: Core
   let finding: ErrorRow
   /// The number of equal findings, including this one.

@@ -7,7 +7,7 @@ import Workspace
 /// Findings are equal if they have the same message about the same kind of item, regardless of the
 /// place.
 struct ErrorGrouping: Sendable {
-  private struct Sameness: Hashable {
+  private struct SimilarityKey: Hashable {
     let subject: ErrorRow.Subject
     let role: StyleRole
     let kind: String
@@ -24,9 +24,9 @@ struct ErrorGrouping: Sendable {
   private(set) var groupOfFinding: [Int] = []
 
   init(_ findings: [ErrorRow] = []) {
-    var known: [Sameness: Int] = [:]
+    var known: [SimilarityKey: Int] = [:]
     for (index, row) in findings.enumerated() {
-      let sameness = Sameness(
+      let sameness = SimilarityKey(
         subject: row.subject,
         role: row.role,
         kind: row.kind,

@@ -94,7 +94,7 @@ struct ErrorsPane: Pane {
     return lines.prefix(room - 1) + [StyledLine("    … Space shows all of it", .dim)]
   }
 
-  func nothing(in core: Core) -> String { "No errors" }
+  func emptyMessage(in core: Core) -> String { "No errors" }
 
   func name(in core: Core) -> String? {
     index(in: core).flatMap { core.findings.rows[checked: $0]?.kind }
@@ -286,7 +286,7 @@ struct ErrorsPane: Pane {
 
   // MARK: Changes
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     if !open.isEmpty, madeWidth != width(in: core) { arrange(in: core) }
     clampViewport(in: &core)
     // The footer may cover the cursor's row, so the row is scrolled into view.
@@ -294,7 +294,7 @@ struct ErrorsPane: Pane {
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .findings(let opened):
       grouping = ErrorGrouping(core.findings.rows)

@@ -15,7 +15,7 @@ struct HistoryAnswers: Sendable {
 
   let question: String
   /// The place of each response.
-  private(set) var places: [HistoryPlace] = []
+  private(set) var places: [HistoryPosition] = []
   /// The answers by the responses' positions; `nil` for a response without an answer.
   private(set) var moments: [HistoryMoment?] = []
   private(set) var marks: [TimeBar.Mark] = []
@@ -72,7 +72,7 @@ struct HistoryAnswers: Sendable {
     }
   }
 
-  private mutating func take(_ moment: HistoryMoment?, _ place: HistoryPlace, isFaulty: Bool) {
+  private mutating func take(_ moment: HistoryMoment?, _ place: HistoryPosition, isFaulty: Bool) {
     let position = places.count
     places.append(place)
     moments.append(moment)

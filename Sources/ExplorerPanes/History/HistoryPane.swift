@@ -95,7 +95,7 @@ struct HistoryPane: Pane {
     return (answers.question, note)
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     if core.workspace.executions.isEmpty, core.traffic.shown == nil {
       return "No responses yet: run the operation with x, or load responses."
     }
@@ -126,10 +126,10 @@ struct HistoryPane: Pane {
     let again: @Sendable (inout Model) -> Void = {
       $0.change(Self.self) { pane, core in pane.show(in: &core) }
     }
-    let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
+    let work = BackgroundTask(.tracing, again: source.isLog ? nil : again) { monitor in
       var found = known
       func send(_ answers: HistoryAnswers) {
-        monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(answers, in: &core) })
+        monitor.send(StateMutation(Self.self) { pane, core in pane.take(answers, in: &core) })
       }
       if found.ask(source, goesOn: monitor.goesOn, tell: send) { send(found) }
     }
@@ -160,7 +160,7 @@ struct HistoryPane: Pane {
   /// Returns the path of the selection in the syntax of `why`.
   static func path(of core: Core) -> String? {
     guard let reader = core.reader, let entity = core.selection.entity else { return nil }
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     if let path = words.accessorExpression, case .explained = reader.why(path) { return path }
     let path = core.responsePath.subscriptedText
     return path.isEmpty ? reader.result.path(of: entity).subscriptedText : path
@@ -194,12 +194,12 @@ struct HistoryPane: Pane {
       $0.change(Self.self) { pane, core in pane.bisect(text, in: &core) }
     }
     // The log's responses are the same for every displayed exchange, so the work needs no restart.
-    let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
+    let work = BackgroundTask(.tracing, again: source.isLog ? nil : again) { monitor in
       var search = HistorySearch(question, of: source)
       let outcome = search.firstTurn(goesOn: monitor.goesOn)
       let obstacle = search.obstacle
       monitor.send(
-        ModelUpdate(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })
+        StateMutation(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })
       )
     }
     core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
@@ -226,9 +226,11 @@ struct HistoryPane: Pane {
         return core.show(response: after.place.number - 1) { $0.say(text) }
       }
       let place = after.place
-      core.duties.append(
+      core.pendingActions.append(
         .change { model in
-          Looking.look(at: place.number, response: place.event, on: &model) { $0.core.say(text) }
+          ExchangeInspection.look(at: place.number, response: place.event, on: &model) {
+            $0.core.say(text)
+          }
         }
       )
     }
@@ -248,36 +250,36 @@ struct HistoryPane: Pane {
     go(to: place, in: &core)
   }
 
-  private func go(to place: HistoryPlace, in core: inout Core) {
+  private func go(to place: HistoryPosition, in core: inout Core) {
     guard core.traffic.shown != nil else { return core.open(response: place.number - 1) }
-    core.duties.append(
-      .change { Looking.look(at: place.number, response: place.event, on: &$0) }
+    core.pendingActions.append(
+      .change { ExchangeInspection.look(at: place.number, response: place.event, on: &$0) }
     )
   }
 
   // MARK: Changes
 
   /// Evaluates responses received since the last evaluation.
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     clampViewport(in: &core)
     guard core.traffic.shown != nil, revision != core.traffic.revision, let answers,
-      core.arrangement.visible.contains(Self.id), !core.isUnderWay(.tracing)
+      core.layoutState.visible.contains(Self.id), !core.isUnderWay(.tracing)
     else { return }
     ask(answers, isNew: false, in: &core)
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten, .reading, .dialect, .exchange:
-      core.arrangement.projected.subtract(PaneSet(Self.id))
+      core.layoutState.projected.subtract(PaneSet(Self.id))
     case .findings, .folder: break
     }
   }
 
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     fixed = old.fixed

@@ -33,7 +33,7 @@ enum ShownHistorySource: HistorySource {
     }
   }
 
-  func place(at position: Int) -> HistoryPlace {
+  func place(at position: Int) -> HistoryPosition {
     switch self {
     case .loaded(let source): source.place(at: position)
     case .log(let source): source.place(at: position)

@@ -31,7 +31,7 @@ struct FoldedList: Sendable {
     /// An entity of a response, with the struct and the property to select.
     case entity(Coverage.Place, SelectionSetID?, SelectionMember?)
     /// An entity of a response of the log, with the struct and the property to select.
-    case logged(HistoryPlace, EntityID, SelectionSetID?, SelectionMember?)
+    case logged(HistoryPosition, EntityID, SelectionSetID?, SelectionMember?)
     /// Another section of the list.
     case section(Int)
     /// A response.

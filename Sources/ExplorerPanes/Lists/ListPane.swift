@@ -116,15 +116,15 @@ extension ListPane {
     switch target {
     case .section(let section):
       guard let line = list?.line(ofSection: section) else { return }
-      core.travels.history.record(core.place)
+      core.navigation.history.record(core.place)
       placeCursor(on: line, in: &core)
     case .response(let index): core.open(response: index)
     case .entity(let place, let set, let member):
       core.show(response: place.response) { Self.jump(to: place.entity, set, member, in: &$0) }
     case .logged(let place, let entity, let set, let member):
-      core.duties.append(
+      core.pendingActions.append(
         .change { model in
-          Looking.look(at: place.number, response: place.event, on: &model) {
+          ExchangeInspection.look(at: place.number, response: place.event, on: &model) {
             Self.jump(to: entity, set, member, in: &$0.core)
           }
         }

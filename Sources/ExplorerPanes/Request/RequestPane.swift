@@ -24,7 +24,7 @@ struct RequestPane: ListPane {
   }
 
   /// The exchange, or `nil` if no request was sent yet.
-  private(set) var exchange: Exchange?
+  private(set) var exchange: OperationRun?
   private(set) var sections: [Section] = []
   var list: FoldedList?
 
@@ -34,7 +34,7 @@ struct RequestPane: ListPane {
     return (place ?? "\(exchange.operation) #\(abs(exchange.number))", "")
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     core.workspace.schema == nil && core.live.server != nil
       ? "The server returned no schema, so no operation was run; x tries again."
       : "No request yet: x runs the operation."
@@ -66,23 +66,23 @@ struct RequestPane: ListPane {
 
   /// Returns the displayed exchange of the log; otherwise the running exchange, the one of the
   /// displayed response, or the last one.
-  private func shownExchange(in core: Core) -> Exchange? {
+  private func shownExchange(in core: Core) -> OperationRun? {
     if let shown = core.traffic.shown, let logged = core.traffic.log.exchange(shown.number) {
-      return Exchange(logged, sent: shown.sent)
+      return OperationRun(logged, sent: shown.sent)
     }
     if let current = core.live.current, current.isUnderWay { return current }
     let response = core.exploration.response
     if let run = response?.run { return core.live.exchange(run.exchange) ?? core.live.current }
     let recorded = response?.exchange ?? (response == nil ? core.workspace.unanswered.first : nil)
     guard let recorded else { return core.live.current }
-    return Exchange(
+    return OperationRun(
       recorded,
       kind: core.workspace.operation?.kind ?? .query,
       size: response?.json.bytes.count
     )
   }
 
-  private func sections(of exchange: Exchange, in core: Core) -> [Section] {
+  private func sections(of exchange: OperationRun, in core: Core) -> [Section] {
     var sections: [Section] = [.exchange]
     if core.exploration.response?.arrival?.deliveries.isEmpty == false {
       sections.append(.deliveries)
@@ -101,18 +101,18 @@ struct RequestPane: ListPane {
     return sections
   }
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     clampViewport(in: &core)
     showCursorAboveCutRow(in: &core)
   }
 
   /// Updates the rows if the pane is visible.
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     guard change == .exchange else { return }
     if core.layout.place(of: Self.id) != nil || core.focus == Self.id {
       show(in: &core)
     } else {
-      core.arrangement.projected.subtract(PaneSet(Self.id))
+      core.layoutState.projected.subtract(PaneSet(Self.id))
     }
   }
 

@@ -70,7 +70,7 @@ extension RequestPane {
     }
   }
 
-  private func exchangeRows(_ exchange: Exchange, in core: Core) -> [FoldedList.Row] {
+  private func exchangeRows(_ exchange: OperationRun, in core: Core) -> [FoldedList.Row] {
     func row(_ label: String, _ text: String, _ role: StyleRole = .plain) -> FoldedList.Row {
       FoldedList.Row(StyledLine([Span("    " + label.padding(to: 12), .dim), Span(text, role)]))
     }
@@ -124,7 +124,7 @@ extension RequestPane {
     }
   }
 
-  private func responseRows(_ exchange: Exchange, in core: Core) -> [FoldedList.Row] {
+  private func responseRows(_ exchange: OperationRun, in core: Core) -> [FoldedList.Row] {
     let indices = core.workspace.responses.indices.filter {
       core.workspace.responses[$0].run?.exchange == exchange.number
     }

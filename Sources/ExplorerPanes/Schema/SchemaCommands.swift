@@ -81,6 +81,6 @@ extension SchemaPane {
     let items = (core.workspace.schema?.ownTypes ?? []).map { type in
       PickList.Item(type.name, note: type.kindWord, .place(.type(type.name, field: nil)))
     }
-    PickList.open("Types", items, nothing: "The schema defines no types.", in: &core)
+    PickList.open("Types", items, emptyMessage: "The schema defines no types.", in: &core)
   }
 }

@@ -32,7 +32,7 @@ struct SchemaPane: BlockFolding {
     ([text.fileName, type].compactMap { $0 }.joined(separator: "  "), "")
   }
 
-  func nothing(in core: Core) -> String { text.note ?? "No schema is loaded." }
+  func emptyMessage(in core: Core) -> String { text.note ?? "No schema is loaded." }
 
   /// Returns the types that implement the displayed type, and the interfaces that it implements.
   func footer(height: Int, in core: Core) -> [StyledLine] {
@@ -105,7 +105,7 @@ struct SchemaPane: BlockFolding {
 
   /// Selects a value of the field under the cursor, or an object of the type; the selected entity
   /// is preferred, then the first one.
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard let content = text.content, let schema = core.workspace.schema else { return }
     let line = content.range(ofLine: lineCursor(in: core))
     let start = UInt32(clamping: line.lowerBound)
@@ -200,7 +200,7 @@ struct SchemaPane: BlockFolding {
   ) -> Explorer.Selection? {
     guard let result = core.tree?.result else { return nil }
     let near = [core.selection.entity].compactMap(\.self)
-    for entity in near + result.entities.prefix(Works.fewNodes)
+    for entity in near + result.entities.prefix(BackgroundTasks.fewNodes)
     where result.typename(of: entity) == type {
       let field = result.shape(of: entity).fields.first { $0.field.name == name }
       let view = field.flatMap { core.exploration.fieldView(ofKey: $0.responseKey, in: entity) }

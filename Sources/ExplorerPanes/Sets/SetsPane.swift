@@ -32,7 +32,9 @@ struct SetsPane: ListPane {
     (content.map { "\($0.sets.count) of the operation" } ?? "", "")
   }
 
-  func nothing(in core: Core) -> String { "No document is compiled because no schema is loaded." }
+  func emptyMessage(in core: Core) -> String {
+    "No document is compiled because no schema is loaded."
+  }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
     content?.sizes?.footer(lines: height >= 9 ? 2 : 1, in: core) ?? []
@@ -90,7 +92,7 @@ struct SetsPane: ListPane {
   }
 
   /// Selects the selection set or the property under the cursor.
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard let (set, member) = place(in: core) else { return }
     core.adopt(set, member)
     core.project(except: Self.id)

@@ -101,7 +101,7 @@ extension SwiftPane {
   fileprivate static func stepToMerged(by steps: Int, on model: inout Model) {
     if model.core.focus != id {
       model.core.setFocus(id)
-      model.carryOut()
+      model.performActions()
     }
     model.change(Self.self) { pane, core in pane.stepToMerged(by: steps, in: &core) }
   }
@@ -180,7 +180,7 @@ extension SwiftPane {
         "No \(steps > 0 ? "later" : "earlier") entity is read as \(core.compiled[set].name)."
       )
     }
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     var new = core.selection(of: resolved, member: core.selection.member, on: found)
     new.set = set
     core.select(new, from: core.focus == .entities ? nil : core.focus)

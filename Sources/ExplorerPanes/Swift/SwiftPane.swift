@@ -27,7 +27,7 @@ struct SwiftPane: TextPane {
   var code: GeneratedCode?
   /// The folded structs.
   var closed: Set<SelectionSetID> = []
-  var beside = BesideCode()
+  var beside = SecondDialectCode()
   /// The service that compiles generated Swift, and its last result.
   var prover: Prover?
   var proof: ProofOutcome?
@@ -58,7 +58,7 @@ struct SwiftPane: TextPane {
     )
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     core.workspace.isBlank
       ? "Nothing is selected yet." : text.note ?? "No Swift is generated."
   }
@@ -107,7 +107,7 @@ struct SwiftPane: TextPane {
     show(code.content, primary: marked, block: block, in: &core)
   }
 
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard let place = code?.place(onLine: lineCursor(in: core)) else { return }
     core.adopt(place.set, place.member)
     // The selected lines are marked; the cursor stays.
@@ -118,12 +118,12 @@ struct SwiftPane: TextPane {
   }
 
   mutating func follow(in core: inout Core) {
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     core.setFocus(.entities)
   }
 
   mutating func goToDefinition(in core: inout Core) -> Bool {
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     core.setFocus(.document)
     return true
   }
@@ -160,7 +160,7 @@ struct SwiftPane: TextPane {
 
   // MARK: Changes
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response: proof = nil
     case .dialect:
@@ -168,16 +168,16 @@ struct SwiftPane: TextPane {
       code = nil
       closed = []
     case .reading:
-      beside = BesideCode(in: core)
+      beside = SecondDialectCode(in: core)
       beside.prepare(in: core)
     case .forgotten, .findings, .folder, .exchange: break
     }
   }
 
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     prover = old.prover

@@ -16,14 +16,15 @@ extension SwiftPane {
     let workspace = core.workspace
     proof = nil
     core.begin(
-      Work(.proving, again: { $0.change(SwiftPane.self) { $0.prove(in: &$1) } }) { monitor in
+      BackgroundTask(.proving, again: { $0.change(SwiftPane.self) { $0.prove(in: &$1) } }) {
+        monitor in
         monitor.report(0)
         do throws(ReadingError) {
           let outcome = try prover.run(workspace, monitor)
-          monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(outcome, in: &core) })
+          monitor.send(StateMutation(Self.self) { pane, core in pane.take(outcome, in: &core) })
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate(core: { $0.say("Not proved: \(message)", .warning) }))
+          monitor.send(StateMutation(core: { $0.say("Not proved: \(message)", .warning) }))
         }
       }
     )

@@ -3,8 +3,8 @@ import ResponseTools
 import TerminalUI
 import Workspace
 
-/// An overlay that lists the columns of the table, to show, hide and move them.
-struct ColumnList: Overlay {
+/// An popup that lists the columns of the table, to show, hide and move them.
+struct ColumnList: Popup {
   private var cursor = 0
 
   var name: String { "columns" }
@@ -14,7 +14,7 @@ struct ColumnList: Overlay {
   static func open(_ choice: TableChoice, in core: inout Core) {
     var list = ColumnList()
     list.cursor = choice.columns.firstIndex { $0.name == choice.current?.name } ?? 0
-    core.overlay = list
+    core.popup = list
   }
 
   private func columns(_ model: Model) -> [TableChoice.Column] {
@@ -26,9 +26,9 @@ struct ColumnList: Overlay {
     let columns = columns(model)
     let chosen = columns[checked: cursor]
     switch key {
-    case .escape, .character("q"), .character("c"): return model.core.overlay = nil
+    case .escape, .character("q"), .character("c"): return model.core.popup = nil
     case .enter:
-      model.core.overlay = nil
+      model.core.popup = nil
       return model.change(TablePane.self) { pane, core in
         guard let chosen else { return }
         pane.choice.columns[cursor].isHidden = false
@@ -50,7 +50,7 @@ struct ColumnList: Overlay {
     case _: list.cursor = ListKeys(takesLetters: true).row(after: cursor, key) ?? cursor
     }
     list.cursor = max(0, min(list.cursor, columns.count - 1))
-    model.core.overlay = list
+    model.core.popup = list
   }
 
   private func line(_ column: TableChoice.Column, _ model: Model) -> StyledLine {
@@ -74,10 +74,10 @@ struct ColumnList: Overlay {
     )
   }
 
-  func list(_ model: Model) -> OverlayList? {
+  func list(_ model: Model) -> PopupList? {
     let inner = area(model).inside
     let rows = inner.height > 2 ? inner.split(bottom: 1).rest : inner
-    return OverlayList(rows, count: columns(model).count, cursor: cursor)
+    return PopupList(rows, count: columns(model).count, cursor: cursor)
   }
 
   func draw(_ model: Model, on frame: inout Frame) {
@@ -92,7 +92,7 @@ struct ColumnList: Overlay {
     frame.hint("Space show or hide   J K move   Enter go to   Esc close", in: inner)
   }
 
-  func spoken(_ model: Model) -> [String] {
+  func accessibilityText(_ model: Model) -> [String] {
     let columns = columns(model)
     guard let column = columns[checked: cursor] else { return ["Columns."] }
     let state = column.isHidden ? "hidden" : "shown"

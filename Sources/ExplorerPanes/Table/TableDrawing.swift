@@ -8,12 +8,12 @@ import TerminalUI
 struct TableDrawing {
   let table: Table
   let window: TableWindow
-  private var reading: TableReading
+  private var reading: TableReader
 
   init(_ table: Table, _ window: TableWindow) {
     self.table = table
     self.window = window
-    reading = TableReading(table)
+    reading = TableReader(table)
   }
 
   /// Returns the line with the names of the columns and the sort order.

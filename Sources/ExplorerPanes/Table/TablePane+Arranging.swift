@@ -18,7 +18,7 @@ extension TablePane {
     target = text.map { .text($0) } ?? Self.list(around: core.selection, in: core)
     (content, grouping, summary, problem) = (nil, nil, nil, nil)
     core[Self.id] = Viewport()
-    core.arrangement.choice.offer(Self.id)
+    core.layoutState.choice.offer(Self.id)
     make(in: &core)
   }
 
@@ -95,7 +95,7 @@ extension TablePane {
       if monitor.isCancelled() { return }
       let chosen = choice
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in
+        StateMutation(Self.self) { pane, core in
           switch made {
           case .success(let content):
             pane.content = content
@@ -112,7 +112,7 @@ extension TablePane {
 
   /// Selects the item under the cursor, if the pane is focused.
   mutating func adoptAtEntry(in core: inout Core) {
-    guard core.focus == Self.id, core.overlay == nil else { return }
+    guard core.focus == Self.id, core.popup == nil else { return }
     adoptUnlessPinned(in: &core)
   }
 
@@ -147,7 +147,7 @@ extension TablePane {
         !monitor.isCancelled()
       else { return }
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in
+        StateMutation(Self.self) { pane, core in
           let known = pane.content?.table
           pane.content = content
           // Columns may have been added in the meantime.
@@ -169,7 +169,7 @@ extension TablePane {
 
   /// Selects the item under the cursor if the selected row is no longer visible.
   private mutating func adoptIfLost(in core: inout Core) {
-    guard core.focus == Self.id, core.overlay == nil, let content,
+    guard core.focus == Self.id, core.popup == nil, let content,
       let entity = core.selection.entity,
       let row = content.table.row(around: entity),
       !content.rows.contains(Int32(truncatingIfNeeded: row))
@@ -213,7 +213,7 @@ extension TablePane {
 
   /// Returns the width of each column according to its content.
   static func fits(_ table: Table, _ rows: some Sequence<Int32>) -> [Int] {
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     return table.columns.indices.map { column in
       fit(column, rows, from: textWidth(displayText(table.columns[column].name)), &reading)
     }
@@ -224,7 +224,7 @@ extension TablePane {
     _ column: Int,
     _ rows: some Sequence<Int32>,
     from width: Int,
-    _ reading: inout TableReading
+    _ reading: inout TableReader
   ) -> Int {
     let limit = TableWindow.fitLimit
     return rows.reduce(width) { widest, row in
@@ -240,7 +240,7 @@ extension TablePane {
     let top = core[Self.id].top
     let end = min(content.rows.count, top + height(in: core))
     guard top < end, end > Self.sample else { return }
-    var reading = TableReading(content.table)
+    var reading = TableReader(content.table)
     for column in window.columns where content.fits.indices.contains(column.index) {
       let known = content.fits[column.index]
       self.content?.fits[column.index] =
@@ -267,7 +267,7 @@ extension TablePane {
       guard let groups, !monitor.isCancelled() else { return }
       let chosen = regrouped.flatMap { Self.group(of: groups, chosenIn: $0, of: table) }
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in
+        StateMutation(Self.self) { pane, core in
           let isByValue = pane.regrouped?.isByValue ?? false
           pane.regrouped = nil
           pane.grouping = Grouping(
@@ -289,7 +289,7 @@ extension TablePane {
     of table: Table
   ) -> TableGroups.Group? {
     guard let chosen = old.chosen else { return nil }
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     let wanted = reading.cell(old.groups.example(of: chosen), groups.column)
     return groups.byCount.first { group in
       let cell = reading.cell(groups.example(of: group), groups.column)
@@ -327,7 +327,7 @@ extension TablePane {
       let summary = TableSummary(rows, of: table, column: column) { monitor.goesOn($0) }
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in
+        StateMutation(Self.self) { pane, core in
           guard pane.choice.current?.name == name else { return }
           pane.summary = summary
           pane.reveal(core[Self.id].cursor...core[Self.id].cursor, in: &core)
@@ -375,7 +375,7 @@ extension TablePane {
       }
       text += writer.tail
       let whole = text
-      monitor.send(ModelUpdate(core: { body(&$0, whole) }))
+      monitor.send(StateMutation(core: { body(&$0, whole) }))
     }
   }
 }

@@ -9,7 +9,7 @@ import Workspace
 // the row's entity.
 
 extension TablePane {
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard let (row, column) = place(in: core), let table = content?.table,
       let selection = selection(row, table.columns[column], in: core)
     else { return }
@@ -153,27 +153,27 @@ extension TablePane {
     describe(in: &core)
   }
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     arrangeIfFiltered(in: &core)
     if let window = shownWindow(in: core)?.window { choice.left = window.left }
     clampViewport(in: &core)
     widenToShown(in: core)
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten:
       if let content { choices[Self.pattern(content.table.path)] = choice }
       (content, grouping, summary, problem) = (nil, nil, nil, nil)
-      core.arrangement.projected.subtract(PaneSet(Self.id))
+      core.layoutState.projected.subtract(PaneSet(Self.id))
     case .reading, .dialect, .findings, .folder, .exchange: break
     }
   }
 
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     target = old.target

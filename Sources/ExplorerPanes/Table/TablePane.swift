@@ -135,7 +135,7 @@ struct TablePane: Pane {
 
   private func groupRows(_ range: Range<Int>, in core: Core) -> [PaneRow] {
     guard let grouping, let content else { return [] }
-    var reading = TableReading(content.table)
+    var reading = TableReader(content.table)
     let text = TableGroupText(grouping.groups, grouping.shown[range], &reading)
     let width = min(40, text.lines.map { textWidth($0.value) }.max() ?? 0)
     return text.lines.map { line in
@@ -181,7 +181,7 @@ struct TablePane: Pane {
 
   /// Returns true if the pane has room for the lines that describe a column.
   func hasRoomToDescribe(in core: Core) -> Bool {
-    core.arrangement.height(of: Self.id) >= Self.identity.footHeight
+    core.layoutState.height(of: Self.id) >= Self.identity.footHeight
   }
 
   /// Returns the complete value under the cursor, and the reason if it is `nil`.
@@ -189,7 +189,7 @@ struct TablePane: Pane {
     guard let (row, column) = place(in: core), let table = content?.table else {
       return StyledLine()
     }
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     let cell = reading.cell(row, column)
     let text = String(cell.shortText.unicodeScalars.prefix(500))
     var spans = [Span(" \(table.columns[column].name)", .fieldName), Span(" ")]
@@ -205,7 +205,7 @@ struct TablePane: Pane {
     guard let content else { return ("", "") }
     var text = content.table.path
     if let grouping, let group = grouping.chosen {
-      var reading = TableReading(content.table)
+      var reading = TableReader(content.table)
       let cell = reading.cell(grouping.groups.example(of: group), grouping.groups.column)
       text += "  \(grouping.column) is \(TableGroupText.text(cell))"
     }
@@ -215,7 +215,7 @@ struct TablePane: Pane {
     return (text, "")
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     if core.tree == nil { return "No operation is executed, so there is nothing to show." }
     if let problem { return problem }
     if core.isUnderWay(.tabulating) { return "Sorting the rows…" }
@@ -242,7 +242,7 @@ struct TablePane: Pane {
         ? groupRows(row..<row + 1, in: core).first?.line.text ?? "" : ""
     }
     guard let number = content.rows[checked: row] else { return "" }
-    var reading = TableReading(content.table)
+    var reading = TableReader(content.table)
     let shown = Set(choice.shown.map(\.name))
     return content.table.columns.indices.filter { shown.contains(content.table.columns[$0].name) }
       .map { reading.cell(Int(number), $0).shortText }.joined(separator: " ")
@@ -250,7 +250,7 @@ struct TablePane: Pane {
 
   func name(in core: Core) -> String? {
     guard let (row, column) = place(in: core), let table = content?.table else { return nil }
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     return reading.cell(row, column).shortText
   }
 

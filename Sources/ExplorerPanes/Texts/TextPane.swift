@@ -107,7 +107,7 @@ extension TextPane {
     clampViewport(in: &core)
   }
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     wrap(in: &core)
     clampViewport(in: &core)
   }
@@ -137,7 +137,7 @@ extension TextPane {
   /// Searches all lines, including those hidden by folds.
   mutating func find(_ search: PaneSearch, in core: inout Core) {
     for _ in 0..<search.count {
-      guard let line = line(found: search, in: core) else { return search.nothing(&core) }
+      guard let line = line(found: search, in: core) else { return search.emptyMessage(&core) }
       let start = lineCursor(in: core)
       let isWrapped = line != start && (line > start) != search.isForward
       moveCursor(toLine: line, in: &core)
@@ -147,14 +147,14 @@ extension TextPane {
 
   /// Returns the position of a line among the matching lines, or `nil` if the text has too many
   /// lines to count.
-  private func place(ofLine line: Int, among search: PaneSearch) -> SearchPlace? {
+  private func place(ofLine line: Int, among search: PaneSearch) -> MatchOrdinal? {
     guard let content = text.content, content.lineCount <= PaneSearch.countedLines else {
       return nil
     }
     let lines = (0..<content.lineCount).filter {
       search.needle.matches(content.text(ofLine: $0))
     }
-    return SearchPlace(number: lines.firstIndex(of: line).map { $0 + 1 }, count: lines.count)
+    return MatchOrdinal(number: lines.firstIndex(of: line).map { $0 + 1 }, count: lines.count)
   }
 
   private func line(found search: PaneSearch, in core: Core) -> Int? {

@@ -36,7 +36,7 @@ struct ExchangeDrawing {
     return StyledLine([Span(left, .dim)], right: [Span(right, .dim)])
   }
 
-  func line(_ exchange: LoggedExchange, isOpen: Bool?, isShown: Bool) -> StyledLine {
+  func line(_ exchange: TrafficLogEntry, isOpen: Bool?, isShown: Bool) -> StyledLine {
     var left = [
       Span(isShown ? "▸" : " ", .linked), mark(exchange),
       Span(isOpen.map { $0 ? "▾ " : "▸ " } ?? "  ", .dim),
@@ -68,7 +68,7 @@ struct ExchangeDrawing {
     return StyledLine(left, right: right)
   }
 
-  func line(_ response: Int, of exchange: LoggedExchange, isShown: Bool) -> StyledLine {
+  func line(_ response: Int, of exchange: TrafficLogEntry, isShown: Bool) -> StyledLine {
     var right: [Span] = []
     if let came = exchange.source.arrival(of: response) {
       right.append(Span("".padding(to: 6) + Self.duration(came.seconds).padding(to: 9)))
@@ -83,7 +83,7 @@ struct ExchangeDrawing {
   }
 
   /// Returns a glyph for the state or verdict of an exchange.
-  private func mark(_ exchange: LoggedExchange) -> Span {
+  private func mark(_ exchange: TrafficLogEntry) -> Span {
     switch exchange.state {
     case .held: return Span("●", .warning)
     case .open: return Span("…", .linked)
@@ -96,7 +96,7 @@ struct ExchangeDrawing {
     return verdict.obstacle == nil ? Span("✓", .present) : Span("·", .dim)
   }
 
-  private func verdict(_ exchange: LoggedExchange) -> Span {
+  private func verdict(_ exchange: TrafficLogEntry) -> Span {
     if case .held(let held) = exchange.state {
       let side = held.isResponse ? "paused before the app" : "paused before the server"
       return Span(fitted(side), .warning)
@@ -113,7 +113,7 @@ struct ExchangeDrawing {
   }
 
   /// Returns lines with the details that a row has no room for.
-  func details(_ exchange: LoggedExchange) -> [StyledLine] {
+  func details(_ exchange: TrafficLogEntry) -> [StyledLine] {
     var lines: [StyledLine] = []
     if let verdict = exchange.verdict {
       // A quoted server answer may have several lines; only the first line is used.

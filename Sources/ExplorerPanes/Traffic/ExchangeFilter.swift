@@ -61,7 +61,7 @@ struct ExchangeFilter: Sendable, Equatable {
     return words
   }
 
-  func matches(_ exchange: LoggedExchange) -> Bool {
+  func matches(_ exchange: TrafficLogEntry) -> Bool {
     words.allSatisfy { $0.fits(exchange) != $0.isNegated }
   }
 
@@ -91,7 +91,7 @@ extension ExchangeFilter.Word {
     condition = .text(word.lowercased())
   }
 
-  fileprivate func fits(_ exchange: LoggedExchange) -> Bool {
+  fileprivate func fits(_ exchange: TrafficLogEntry) -> Bool {
     switch condition {
     case .text(let text): exchange.searchText.lowercased().contains(text)
     case .property(let property): exchange.has(property)
@@ -110,7 +110,7 @@ extension ExchangeFilter.Word {
   }
 }
 
-extension LoggedExchange {
+extension TrafficLogEntry {
   /// The text that searches and filters examine.
   var searchText: String {
     var words = ["#\(number)", self.words, title.variables, status.map(String.init) ?? ""]

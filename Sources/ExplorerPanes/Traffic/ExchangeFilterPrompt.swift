@@ -15,7 +15,7 @@ struct ExchangeFilterPrompt: LinePrompt {
   init(_ filter: ExchangeFilter?) { before = filter }
 
   func accept(on model: inout Model) {
-    model.core.overlay = nil
+    model.core.popup = nil
     remember(in: &model.core)
     set(ExchangeFilter(editor.text), in: &model.core)
   }
@@ -25,12 +25,12 @@ struct ExchangeFilterPrompt: LinePrompt {
   }
 
   func cancel(in core: inout Core) {
-    core.overlay = nil
+    core.popup = nil
     set(before, in: &core)
   }
 
   private func set(_ filter: ExchangeFilter?, in core: inout Core) {
-    core.duties.append(
+    core.pendingActions.append(
       .change { model in
         model.change(TrafficPane.self) { pane, core in pane.setFilter(filter, in: &core) }
       }
@@ -43,7 +43,7 @@ struct ExchangeFilterPrompt: LinePrompt {
     return Message(text: words, role: .hint)
   }
 
-  func spoken(_ model: Model) -> [String] {
-    ["Filter: \(editor.spoken)", "\(model.rowCount(of: .traffic)) rows"]
+  func accessibilityText(_ model: Model) -> [String] {
+    ["Filter: \(editor.accessibilityText)", "\(model.rowCount(of: .traffic)) rows"]
   }
 }

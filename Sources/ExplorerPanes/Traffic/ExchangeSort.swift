@@ -18,7 +18,7 @@ struct ExchangeSort: Sendable, Equatable {
 
   /// Returns the exchanges in this order; the input is sorted by number, and equal exchanges stay
   /// in that order.
-  func sorted(_ exchanges: [LoggedExchange]) -> [LoggedExchange] {
+  func sorted(_ exchanges: [TrafficLogEntry]) -> [TrafficLogEntry] {
     switch key {
     case .number: isDescending ? exchanges.reversed() : exchanges
     // Recorded times are in UTC, so they are compared as text.
@@ -32,9 +32,9 @@ struct ExchangeSort: Sendable, Equatable {
   }
 
   private func sorted<Value: Comparable>(
-    _ exchanges: [LoggedExchange],
-    by value: (LoggedExchange) -> Value
-  ) -> [LoggedExchange] {
+    _ exchanges: [TrafficLogEntry],
+    by value: (TrafficLogEntry) -> Value
+  ) -> [TrafficLogEntry] {
     let keyed = exchanges.map { (value($0), $0) }
     let sorted = keyed.sorted { one, other in
       if one.0 != other.0 { return isDescending ? one.0 > other.0 : one.0 < other.0 }
@@ -44,7 +44,7 @@ struct ExchangeSort: Sendable, Equatable {
   }
 }
 
-extension ExchangeVerdict {
+extension CheckResult {
   /// The severity of a verdict; one schema violation outweighs any number of less severe problems.
   fileprivate var weight: Int {
     func part(_ count: Int) -> Int { min(count, 999) }

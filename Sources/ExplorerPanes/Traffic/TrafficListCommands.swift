@@ -10,7 +10,8 @@ let trafficListCommands: [Command] = [
     group: .going,
     after: "listen",
     of: .inside(TrafficPane.self)
-  ) { _, core, _ in core.duties.append(.change { Looking.lookAtLoaded(on: &$0) }) },
+  ) { _, core, _ in core.pendingActions.append(.change { ExchangeInspection.lookAtLoaded(on: &$0) })
+  },
   Command(
     "filter-traffic",
     "&",
@@ -23,7 +24,7 @@ let trafficListCommands: [Command] = [
     if let text = invocation.argument {
       pane.setFilter(ExchangeFilter(text), in: &core)
     } else {
-      core.overlay = ExchangeFilterPrompt(pane.filter)
+      core.popup = ExchangeFilterPrompt(pane.filter)
     }
   },
   Command(

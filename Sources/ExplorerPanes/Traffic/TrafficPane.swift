@@ -91,7 +91,7 @@ struct TrafficPane: Pane {
 
   /// Returns true if the list has room for the line of marks.
   private func showsTimes(in core: Core) -> Bool {
-    !times.isEmpty && core.arrangement.height(of: Self.id) >= 8
+    !times.isEmpty && core.layoutState.height(of: Self.id) >= 8
   }
 
   /// Displays the exchange at a clicked place of the line of marks.
@@ -101,7 +101,7 @@ struct TrafficPane: Pane {
     else { return }
     if let row = rows.firstIndex(of: .exchange(number)) { placeCursor(on: row, in: &core) }
     core.traffic.isFollowing = false
-    core.duties.append(.change { Looking.look(at: number, on: &$0) })
+    core.pendingActions.append(.change { ExchangeInspection.look(at: number, on: &$0) })
   }
 
   func title(in core: Core) -> (text: String, note: String) {
@@ -128,7 +128,7 @@ struct TrafficPane: Pane {
     return Array(drawing.details(exchange).prefix(height >= 14 ? 4 : 2))
   }
 
-  func nothing(in core: Core) -> String {
+  func emptyMessage(in core: Core) -> String {
     if let filter, !core.traffic.log.exchanges.isEmpty {
       return "No exchange matches '\(filter.text)'."
     }
@@ -163,17 +163,17 @@ struct TrafficPane: Pane {
   }
 
   /// Displays the exchange under the cursor; this pane stays focused.
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     core.traffic.isFollowing = false
     guard let row = rows[checked: core[Self.id].cursor], !isShown(row, in: core) else { return }
-    core.duties.append(.change { row.look(on: &$0) })
+    core.pendingActions.append(.change { row.look(on: &$0) })
   }
 
   /// Displays the exchange and focuses the response (Enter).
   mutating func follow(in core: inout Core) {
     guard let row = rows[checked: core[Self.id].cursor] else { return }
     if isShown(row, in: core) { return Self.goToResponse(in: &core) }
-    core.duties.append(
+    core.pendingActions.append(
       .change { model in
         row.look(on: &model) { Self.goToResponse(in: &$0.core) }
       }
@@ -243,9 +243,9 @@ struct TrafficPane: Pane {
   /// Rebuilds the rows if the log changed; the scroll position stays at the same rows.
   private mutating func arrange(in core: inout Core) {
     // Verdicts change the rows only if the filter or the sort order uses them.
-    let needsVerdicts = filter != nil || sort.key == .verdict
+    let needsChecks = filter != nil || sort.key == .verdict
     let isJudged = verdictRevision != core.traffic.verdictRevision
-    guard revision != core.traffic.revision || isJudged && needsVerdicts else {
+    guard revision != core.traffic.revision || isJudged && needsChecks else {
       // For a very long log, the marks are made once all exchanges have a verdict.
       let isLong = core.traffic.log.exchanges.count > 20_000
       guard isJudged, !isLong || !core.isUnderWay(.reviewing) else { return }
@@ -277,7 +277,7 @@ struct TrafficPane: Pane {
   }
 
   /// Returns the exchanges that match the filter, in order of arrival.
-  private func listed(in core: Core) -> [LoggedExchange] {
+  private func listed(in core: Core) -> [TrafficLogEntry] {
     let exchanges = core.traffic.log.exchanges
     guard let filter else { return exchanges }
     return exchanges.filter { filter.matches($0) }
@@ -295,7 +295,7 @@ struct TrafficPane: Pane {
     for exchange in sort.sorted(others) { addRows(of: exchange) }
   }
 
-  private mutating func addRows(of exchange: LoggedExchange) {
+  private mutating func addRows(of exchange: TrafficLogEntry) {
     rows.append(.exchange(exchange.number))
     guard !open.isEmpty, exchange.isStream, open.contains(exchange.number) else { return }
     let first = exchange.responseCount - exchange.keptCount + 1
@@ -306,36 +306,36 @@ struct TrafficPane: Pane {
 
   // MARK: Changes
 
-  mutating func settle(in core: inout Core) {
-    if core.arrangement.visible.contains(Self.id) { arrange(in: &core) }
+  mutating func clampState(in core: inout Core) {
+    if core.layoutState.visible.contains(Self.id) { arrange(in: &core) }
     clampViewport(in: &core)
     // The footer may cover the cursor's row, so the row is scrolled into view.
     let view = core[Self.id]
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
-    awaitVerdicts(in: core)
+    awaitChecks(in: core)
   }
 
   /// Requests the verdicts of the visible exchanges before those of others.
-  private mutating func awaitVerdicts(in core: Core) {
-    guard !core.traffic.sessions.isEmpty, core.arrangement.visible.contains(Self.id) else { return }
+  private mutating func awaitChecks(in core: Core) {
+    guard !core.traffic.sessions.isEmpty, core.layoutState.visible.contains(Self.id) else { return }
     let top = core[Self.id].top
     let shown = rows[min(top, rows.count)..<min(rows.count, top + height(in: core))].map(\.number)
       .filter { core.traffic.log.exchange($0)?.verdict == nil }
     guard shown != awaited else { return }
     awaited = shown
-    core.traffic.wantedVerdicts.want(shown)
+    core.traffic.wantedChecks.want(shown)
   }
 
   /// Keeps all state, because it was chosen by the user and does not depend on a response.
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
     self = old
     core[Self.id] = oldCore[Self.id]
-    core.arrangement.choice.offer(Self.id, oldCore.arrangement.choice.offered.contains(Self.id))
+    core.layoutState.choice.offer(Self.id, oldCore.layoutState.choice.offered.contains(Self.id))
   }
 }
 
@@ -345,9 +345,9 @@ extension TrafficPane.Row {
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
     switch self {
-    case .exchange(let number): Looking.look(at: number, on: &model, then: then)
+    case .exchange(let number): ExchangeInspection.look(at: number, on: &model, then: then)
     case .response(let number, let response):
-      Looking.look(at: number, response: response, on: &model, then: then)
+      ExchangeInspection.look(at: number, response: response, on: &model, then: then)
     }
   }
 }

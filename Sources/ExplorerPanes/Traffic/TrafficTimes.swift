@@ -13,7 +13,7 @@ struct TrafficTimes: Sendable {
   private(set) var turnCount = 0
 
   /// Creates the marks of exchanges, which are given in order of arrival.
-  init(_ exchanges: [LoggedExchange] = []) {
+  init(_ exchanges: [TrafficLogEntry] = []) {
     numbers.reserveCapacity(exchanges.count)
     marks.reserveCapacity(exchanges.count)
     var memory = Memory()
@@ -38,7 +38,7 @@ struct TrafficTimes: Sendable {
     var cases: [Document: ExchangeCases] = [:]
   }
 
-  private mutating func mark(_ exchange: LoggedExchange, _ memory: inout Memory) -> TimeBar.Mark {
+  private mutating func mark(_ exchange: TrafficLogEntry, _ memory: inout Memory) -> TimeBar.Mark {
     guard exchange.state == .ended else { return .open }
     guard let verdict = exchange.verdict else { return exchange.failure == nil ? .unasked : .fault }
     let isFine = verdict.isFine && exchange.failure == nil

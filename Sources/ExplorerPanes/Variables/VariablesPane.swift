@@ -31,7 +31,7 @@ struct VariablesPane: Pane {
 
   func name(in core: Core) -> String? { row(in: core)?.name }
 
-  func nothing(in core: Core) -> String { "The operation has no variables." }
+  func emptyMessage(in core: Core) -> String { "The operation has no variables." }
 
   /// Returns the title, with a note if the displayed response was requested with other values.
   func title(in core: Core) -> (text: String, note: String) {
@@ -71,10 +71,10 @@ struct VariablesPane: Pane {
       }
       var list = PickList(title: "\(row.name): \(row.type)", items: items)
       list.cursor = row.value.flatMap { value in choices.firstIndex { $0.value == value } } ?? 0
-      core.overlay = list
+      core.popup = list
       return
     }
-    core.overlay = VariablePrompt(
+    core.popup = VariablePrompt(
       path: row.path,
       title: "\(row.name): \(row.type)",
       editor: EditableLine(typed(row, in: core))

@@ -8,7 +8,7 @@ import TerminalUI
 import Workspace
 
 /// Builds the rows for one entity.
-struct WhyBuilder: CoreReading {
+struct WhyBuilder: CoreReader {
   let core: Core
   /// The width of the rows in columns.
   let width: Int
@@ -341,7 +341,7 @@ struct WhyBuilder: CoreReading {
         reason: .present,
         text: "",
         consequences: null.map { [$0.text] + $0.consequences } ?? [],
-        places: accessor.provenance.map { ExplanationPlace(.query, $0.location) }
+        places: accessor.provenance.map { ExplanationLocation(.query, $0.location) }
       )
     )
   }

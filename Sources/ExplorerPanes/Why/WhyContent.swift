@@ -16,7 +16,7 @@ struct WhyContent: Sendable {
     var isHead = false
     var isNil = false
     /// The place that determines the result, which is the destination of Enter.
-    var place: ExplanationPlace?
+    var place: ExplanationLocation?
 
     /// True if the cursor stops at this row; other rows continue the row above.
     var isStop: Bool { isHead || place != nil }

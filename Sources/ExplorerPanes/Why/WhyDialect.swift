@@ -25,14 +25,14 @@ struct WhyDialect: Sendable, Equatable {
 }
 
 /// The rows about the selected value in the dialect.
-struct WhyDialectRows: CoreReading {
+struct WhyDialectRows: CoreReader {
   let core: Core
   /// The width of the rows in columns.
   let width: Int
 
   /// The name of the program that reads the response in the selected dialect.
   private var readerName: String {
-    dialect.manner == .released ? "Apollo iOS" : dialect.rawValue
+    dialect.profile == .released ? "Apollo iOS" : dialect.rawValue
   }
 
   /// The value's outcome with its reason, the struct that an object becomes, its casts, and the

@@ -74,7 +74,7 @@ struct WhyPane: Pane {
 
   func text(ofRow row: Int, in core: Core) -> String { content.row(row)?.line.text ?? "" }
 
-  func nothing(in core: Core) -> String { "Nothing is selected." }
+  func emptyMessage(in core: Core) -> String { "Nothing is selected." }
 
   private func row(in core: Core) -> WhyContent.Row? { content.row(core[Self.id].cursor) }
 
@@ -185,7 +185,7 @@ struct WhyPane: Pane {
     if end - row <= height(in: core), row < end { reveal(row...(end - 1), in: &core) }
   }
 
-  mutating func adopt(in core: inout Core) {
+  mutating func selectCursorRow(in core: inout Core) {
     guard let row = row(in: core), let subject = row.subject,
       let entity = row.holder ?? content.entity
     else { return }
@@ -202,7 +202,7 @@ struct WhyPane: Pane {
 
   mutating func follow(in core: inout Core) {
     guard let row = row(in: core) else { return }
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     guard let place = row.place else { return core.setFocus(.document) }
     core.follow(place)
   }
@@ -250,14 +250,14 @@ struct WhyPane: Pane {
 
   // MARK: Changes
 
-  mutating func settle(in core: inout Core) {
+  mutating func clampState(in core: inout Core) {
     let isStale =
       content.width != width(in: core) - 2 || content.showedParents != core.settings.parents
     if isStale { show(in: &core) }
     clampViewport(in: &core)
   }
 
-  mutating func renew(_ change: Renewal, in core: inout Core) {
+  mutating func renew(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response:
       content.made = nil
@@ -308,7 +308,7 @@ struct WhyPane: Pane {
     else {
       return core.say(forward ? "No later nil case." : "No earlier nil case.")
     }
-    core.travels.history.record(core.place)
+    core.navigation.history.record(core.place)
     core.select(core.selection(atPath: tree.path(to: entity)), from: nil)
     show(in: &core)
     if reading == nil, let row = forward ? nilHeads.first : nilHeads.last {
@@ -367,7 +367,7 @@ struct WhyPane: Pane {
     placeCursor(on: row, in: &core)
     guard let subject = content.rows[row].subject, let entity = content.entity else { return }
     select(subject, on: entity, in: &core)
-    let words = SelectionWords(core: core)
+    let words = SelectionSnippets(core: core)
     guard let name = words.memberName, let reader = core.reader,
       let target = core.exploration.target(of: subject)
     else { return }

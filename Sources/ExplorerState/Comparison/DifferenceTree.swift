@@ -24,31 +24,31 @@ package struct DifferenceTree: Sendable {
 
   package init(_ differences: [Difference] = []) {
     self.differences = differences
-    var draft = Draft()
-    for (index, difference) in differences.enumerated() { draft.add(difference, index) }
-    add(draft, branch: 0, path: [], parent: nil, depth: 0)
+    var builder = Builder()
+    for (index, difference) in differences.enumerated() { builder.add(difference, index) }
+    add(builder, branch: 0, path: [], parent: nil, depth: 0)
   }
 
   /// The recursion is bounded because the JSON scanner limits the nesting depth.
   private mutating func add(
-    _ draft: Draft,
+    _ builder: Builder,
     branch: Int,
     path: [ResponsePathElement],
     parent: Int?,
     depth: Int
   ) {
-    for leaf in draft.branches[branch].own { add(leaf: leaf, parent, depth) }
-    for item in draft.branches[branch].items {
+    for leaf in builder.branches[branch].own { add(leaf: leaf, parent, depth) }
+    for item in builder.branches[branch].items {
       switch item {
       case .leaf(let leaf): add(leaf: leaf, parent, depth)
       case .branch(let first):
         var end = first
-        var steps = draft.branches[first].element.map { [$0] } ?? []
-        while draft.branches[end].own.isEmpty, draft.branches[end].items.count == 1,
-          case .branch(let next) = draft.branches[end].items[0]
+        var steps = builder.branches[first].element.map { [$0] } ?? []
+        while builder.branches[end].own.isEmpty, builder.branches[end].items.count == 1,
+          case .branch(let next) = builder.branches[end].items[0]
         {
           end = next
-          steps += draft.branches[next].element.map { [$0] } ?? []
+          steps += builder.branches[next].element.map { [$0] } ?? []
         }
         let index = nodes.count
         nodes.append(
@@ -61,7 +61,7 @@ package struct DifferenceTree: Sendable {
             difference: nil
           )
         )
-        add(draft, branch: end, path: path + steps, parent: index, depth: depth + 1)
+        add(builder, branch: end, path: path + steps, parent: index, depth: depth + 1)
         nodes[index].end = nodes.count
         if let parent { nodes[parent].counts.add(nodes[index].counts) }
       }
@@ -87,7 +87,7 @@ package struct DifferenceTree: Sendable {
   }
 
   /// The branches under construction.
-  private struct Draft {
+  private struct Builder {
     enum Item {
       case leaf(Int)
       case branch(Int)

@@ -3,7 +3,7 @@ package import ResponseAnalysis
 /// The answer of one response in a sequence to a question.
 package struct HistoryMoment: Equatable, Sendable {
   /// The position of the response.
-  package let place: HistoryPlace
+  package let place: HistoryPosition
   /// True if the value, case or fragment is present, or for a filter, if an object matches.
   package let isPresent: Bool
   /// The reason as given by `why`, or `nil` for a filter.
@@ -25,7 +25,7 @@ package struct HistoryMoment: Equatable, Sendable {
 }
 
 /// The position of a response in a sequence of exchanges.
-package struct HistoryPlace: Hashable, Sendable {
+package struct HistoryPosition: Hashable, Sendable {
   /// The exchange, starting at 1.
   package let number: Int
   /// The event of a subscription, starting at 1, or `nil` for a single response.

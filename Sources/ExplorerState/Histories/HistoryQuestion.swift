@@ -46,7 +46,7 @@ package enum HistoryQuestion: Equatable, Sendable {
   }
 
   /// Returns the answer of a response, or `nil` if the question does not apply to its operation.
-  package func answer(of reader: ResponseReader, at place: HistoryPlace) -> HistoryMoment? {
+  package func answer(of reader: ResponseReader, at place: HistoryPosition) -> HistoryMoment? {
     switch self {
     case .path(let path):
       guard case .explained(_, let explanation) = reader.why(path),

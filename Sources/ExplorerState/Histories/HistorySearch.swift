@@ -13,7 +13,7 @@ package struct HistorySearch<Source: HistorySource> {
   /// True if the last response examined has a fault or an error.
   package private(set) var isFaulty = false
   /// The first unreadable response, and the number of unreadable responses.
-  package private(set) var unread: (place: HistoryPlace, message: String)?
+  package private(set) var unread: (place: HistoryPosition, message: String)?
   package private(set) var unreadCount = 0
   /// The number of examined responses, and of those to which the question does not apply.
   package private(set) var lookedAt = 0
@@ -140,7 +140,7 @@ package struct HistorySearch<Source: HistorySource> {
 /// A sequence of responses in the order of their arrival.
 package protocol HistorySource {
   var count: Int { get }
-  func place(at position: Int) -> HistoryPlace
+  func place(at position: Int) -> HistoryPosition
   /// Returns the operation of a response, or `nil` if it has no name.
   func operation(at position: Int) -> String?
   mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown>

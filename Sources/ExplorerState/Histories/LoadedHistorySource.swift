@@ -9,7 +9,7 @@ package struct LoadedHistorySource: HistorySource {
 
   package var count: Int { executions.count }
 
-  package func place(at position: Int) -> HistoryPlace { HistoryPlace(number: position + 1) }
+  package func place(at position: Int) -> HistoryPosition { HistoryPosition(number: position + 1) }
 
   package func operation(at position: Int) -> String? { nil }
 

@@ -4,7 +4,7 @@ import Workspace
 
 /// The responses of one operation in a log, each read when needed.
 package struct LogHistorySource: HistorySource {
-  private let exchanges: [LoggedExchange]
+  private let exchanges: [TrafficLogEntry]
   private let places: [(exchange: Int, response: Int)]
   private var readers: ExchangeReaders
   /// The texts read last, which may contain the next responses.
@@ -30,10 +30,10 @@ package struct LogHistorySource: HistorySource {
 
   package var count: Int { places.count }
 
-  package func place(at position: Int) -> HistoryPlace {
+  package func place(at position: Int) -> HistoryPosition {
     let (index, response) = places[position]
     let exchange = exchanges[index]
-    return HistoryPlace(
+    return HistoryPosition(
       number: exchange.number,
       event: exchange.isStream ? response : nil,
       time: exchange.time

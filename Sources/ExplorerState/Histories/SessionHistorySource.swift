@@ -7,7 +7,7 @@ package struct SessionHistorySource: HistorySource {
     let line: SessionEntry.Line
     /// The position in the line.
     let position: Int
-    let place: HistoryPlace
+    let place: HistoryPosition
   }
 
   private let responses: [Response]
@@ -28,7 +28,7 @@ package struct SessionHistorySource: HistorySource {
       for line in entry.lines {
         for position in 0..<line.responseCount {
           event += 1
-          let place = HistoryPlace(
+          let place = HistoryPosition(
             number: entry.number,
             event: isOne ? nil : event,
             time: line.time
@@ -45,7 +45,7 @@ package struct SessionHistorySource: HistorySource {
 
   package var count: Int { responses.count }
 
-  package func place(at position: Int) -> HistoryPlace { responses[position].place }
+  package func place(at position: Int) -> HistoryPosition { responses[position].place }
 
   package func operation(at position: Int) -> String? { responses[position].entry.operation }
 

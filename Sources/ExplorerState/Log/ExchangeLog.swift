@@ -7,14 +7,14 @@
 /// have ended are dropped.
 package struct ExchangeLog: Sendable {
   /// The exchanges, by ascending number.
-  package private(set) var exchanges: [LoggedExchange] = []
+  package private(set) var exchanges: [TrafficLogEntry] = []
   /// The number of dropped exchanges.
   package private(set) var droppedCount = 0
   /// The maximum number of exchanges that are in no file.
   private let limit: Int
   /// The maximum size of these in bytes.
   private let byteLimit: Int
-  private var numbers: [LoggedExchange.ID: Int] = [:]
+  private var numbers: [TrafficLogEntry.ID: Int] = [:]
   private var lastNumber = 0
   /// The number before the first exchange of each session file, by feed.
   private var origins: [Int: Int] = [:]
@@ -22,7 +22,7 @@ package struct ExchangeLog: Sendable {
   /// none.
   package var writtenFile: Int?
   /// The entries of running exchanges in that file, by number.
-  private var lines: [Int: LoggedExchange] = [:]
+  private var lines: [Int: TrafficLogEntry] = [:]
   private var heldCount = 0
   private var heldBytes = 0
 
@@ -33,13 +33,13 @@ package struct ExchangeLog: Sendable {
   }
 
   /// Returns the exchange with a number.
-  package func exchange(_ number: Int) -> LoggedExchange? {
+  package func exchange(_ number: Int) -> TrafficLogEntry? {
     index(of: number).map { exchanges[$0] }
   }
 
   /// Adds or updates an exchange and returns its number.
   @discardableResult
-  package mutating func put(_ exchange: LoggedExchange) -> Int {
+  package mutating func put(_ exchange: TrafficLogEntry) -> Int {
     put([exchange]).first ?? 0
   }
 
@@ -47,8 +47,8 @@ package struct ExchangeLog: Sendable {
   ///
   /// An existing verdict is kept until there is a new one.
   @discardableResult
-  package mutating func put(_ told: [LoggedExchange]) -> [Int] {
-    var added: [Int: LoggedExchange] = [:]
+  package mutating func put(_ told: [TrafficLogEntry]) -> [Int] {
+    var added: [Int: TrafficLogEntry] = [:]
     let numbers = told.map { exchange in
       var new = exchange
       new.number = number(of: exchange, besides: added)
@@ -70,9 +70,9 @@ package struct ExchangeLog: Sendable {
   }
 
   private mutating func update(
-    _ known: LoggedExchange,
-    to exchange: LoggedExchange
-  ) -> LoggedExchange {
+    _ known: TrafficLogEntry,
+    to exchange: TrafficLogEntry
+  ) -> TrafficLogEntry {
     // A running exchange is kept in memory; one that has ended is read from the file if it is
     // stored there.
     let line = [exchange, known].first(where: \.source.isStored) ?? lines[known.number]
@@ -91,8 +91,8 @@ package struct ExchangeLog: Sendable {
   /// An exchange of a session file keeps its number in the file, offset by the exchanges before
   /// that file, unless the number is taken.
   private mutating func number(
-    of exchange: LoggedExchange,
-    besides added: [Int: LoggedExchange]
+    of exchange: TrafficLogEntry,
+    besides added: [Int: TrafficLogEntry]
   ) -> Int {
     if let known = numbers[exchange.id] { return known }
     var number = max(lastNumber + 1, exchange.source.isStored ? 0 : exchange.number)
@@ -109,13 +109,13 @@ package struct ExchangeLog: Sendable {
   }
 
   /// Sets the verdict on an exchange, if it is still in the log.
-  package mutating func judge(_ id: LoggedExchange.ID, _ verdict: ExchangeVerdict) {
+  package mutating func judge(_ id: TrafficLogEntry.ID, _ verdict: CheckResult) {
     guard let index = numbers[id].flatMap({ index(of: $0) }) else { return }
     exchanges[index].verdict = verdict
   }
 
   /// Removes the verdicts on exchanges that can be read again.
-  package mutating func forgetStoredVerdicts() {
+  package mutating func forgetStoredChecks() {
     for index in exchanges.indices where exchanges[index].source.isStored {
       exchanges[index].verdict = nil
     }
@@ -124,7 +124,7 @@ package struct ExchangeLog: Sendable {
   /// Drops exchanges beyond the limits, except one; to be called once after adding several.
   package mutating func trim(keeping kept: Int? = nil) {
     guard heldCount > limit || heldBytes > byteLimit else { return }
-    var rest: [LoggedExchange] = []
+    var rest: [TrafficLogEntry] = []
     rest.reserveCapacity(exchanges.count)
     for exchange in exchanges {
       let isWanted = exchange.state != .ended || exchange.number == kept

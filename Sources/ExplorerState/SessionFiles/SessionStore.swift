@@ -27,7 +27,7 @@ package final class SessionStore: ExchangeStore {
   }
 
   /// Reads the heads of new lines, and reports new and extended exchanges in batches.
-  package func readOn(_ monitor: any ProgressMonitor, tell: ([LoggedExchange]) -> Void) {
+  package func readOn(_ monitor: any ProgressMonitor, tell: ([TrafficLogEntry]) -> Void) {
     reading.withLock { reading in
       var slice = Self.firstSlice
       while true {
@@ -44,7 +44,7 @@ package final class SessionStore: ExchangeStore {
   }
 
   /// Returns the exchanges that were not reported in their current state.
-  private func take(_ reading: inout Reading) -> [LoggedExchange] {
+  private func take(_ reading: inout Reading) -> [TrafficLogEntry] {
     let entries = reading.index.entries
     let changed = entries.indices.filter { index in
       index >= reading.told.count || reading.told[index] != entries[index].lines.count
@@ -65,9 +65,9 @@ package final class SessionStore: ExchangeStore {
     return changed.map { exchange($0, entries[$0]) }
   }
 
-  private func exchange(_ index: Int, _ entry: SessionEntry) -> LoggedExchange {
-    var exchange = LoggedExchange(
-      LoggedExchange.ID(feed: feed, number: index),
+  private func exchange(_ index: Int, _ entry: SessionEntry) -> TrafficLogEntry {
+    var exchange = TrafficLogEntry(
+      TrafficLogEntry.ID(feed: feed, number: index),
       time: entry.time,
       title: ExchangeTitle(entry),
       source: .stored(self, entry: index, length: entry.lines.map(\.length).max() ?? 0)

@@ -29,7 +29,7 @@ struct BatchAnswers {
   mutating func add(_ answer: ServedAnswer, at position: Int) {
     let json = answer.payloads.first.flatMap { try? JSONDocument($0) }?.root.utf8
     answers[position] = (
-      answer, json ?? MadeMessage.body(ofError: "gqlview: the answer is not JSON")
+      answer, json ?? SynthesizedMessage.body(ofError: "gqlview: the answer is not JSON")
     )
   }
 

@@ -9,15 +9,15 @@ package struct ProxyRules: Sendable {
   /// block.
   let steps: @Sendable (ProxiedRequest) -> [ProxyStep]
   /// Receives paused exchanges and must return at once, or `nil` if breakpoints are not supported.
-  let hold: (@Sendable (HeldExchange) -> Void)?
-  /// Called once when an exchange is no longer paused; ``HeldExchange/end`` has the reason.
-  let over: @Sendable (HeldExchange) -> Void
+  let hold: (@Sendable (PausedExchange) -> Void)?
+  /// Called once when an exchange is no longer paused; ``PausedExchange/end`` has the reason.
+  let over: @Sendable (PausedExchange) -> Void
 
   package init(
     areActive: @escaping @Sendable () -> Bool = { true },
     steps: @escaping @Sendable (ProxiedRequest) -> [ProxyStep],
-    hold: (@Sendable (HeldExchange) -> Void)? = nil,
-    over: @escaping @Sendable (HeldExchange) -> Void = { _ in }
+    hold: (@Sendable (PausedExchange) -> Void)? = nil,
+    over: @escaping @Sendable (PausedExchange) -> Void = { _ in }
   ) {
     self.areActive = areActive
     self.steps = steps

@@ -33,7 +33,7 @@ final class ServedConnection {
       guard let found = try readRequest() else { return false }
       request = found
     } catch {
-      _ = refuse(400, "Bad Request", error.message)
+      _ = reject(400, "Bad Request", error.message)
       return false
     }
     let (head, body) = request
@@ -44,7 +44,7 @@ final class ServedConnection {
       return false
     }
     guard ["POST", "GET"].contains(head.first.0) else {
-      return refuse(405, "Method Not Allowed", "GraphQL is asked by POST, or GET for queries")
+      return reject(405, "Method Not Allowed", "GraphQL is asked by POST, or GET for queries")
         && keeps
     }
     let operations = OperationReader.operations(
@@ -54,7 +54,7 @@ final class ServedConnection {
       body: body
     )
     guard let first = operations.operations.first else {
-      return refuse(400, "Bad Request", "the request has no GraphQL operation") && keeps
+      return reject(400, "Bad Request", "the request has no GraphQL operation") && keeps
     }
     if operations.isBatch {
       let answers = operations.operations.map { answer(ServedRequest(json: $0)) }
@@ -128,7 +128,7 @@ final class ServedConnection {
     return write(ServedForm.chunk(form.end) + ServedForm.lastChunk)
   }
 
-  private func refuse(_ status: Int, _ reason: String, _ message: String) -> Bool {
+  private func reject(_ status: Int, _ reason: String, _ message: String) -> Bool {
     send(status, reason, "application/graphql-response+json", ProxyAnswer.body(message))
   }
 

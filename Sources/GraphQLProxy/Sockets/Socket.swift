@@ -4,11 +4,11 @@ import LibC
 final class Socket: Sendable {
   let descriptor: Int32
   /// The TLS session, or `nil` if the port has no certificate.
-  private let session: EncryptedSession?
+  private let session: TLSConnection?
 
   init(descriptor: Int32, identity: ServerIdentity? = nil) {
     self.descriptor = descriptor
-    session = identity.map { EncryptedSession($0, descriptor) }
+    session = identity.map { TLSConnection($0, descriptor) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var one: Int32 = 1

@@ -7,7 +7,7 @@ package struct CacheFieldKey {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
   private let isApollo: Bool
-  private let floats: FloatPlaces
+  private let floats: FloatPositions
 
   /// Creates a builder of field keys.
   ///
@@ -17,7 +17,7 @@ package struct CacheFieldKey {
     self.variables = variables
     self.isApollo = isApollo
     defaults = plan.variableDefaults
-    floats = isApollo ? plan.floats : FloatPlaces()
+    floats = isApollo ? plan.floats : FloatPositions()
   }
 
   /// Returns the key of a field, such as `species` or `predators(first:3)`.

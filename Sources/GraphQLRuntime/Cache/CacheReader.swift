@@ -27,7 +27,7 @@ struct CacheReader {
   /// The estimated memory of the objects and list items so far, in bytes.
   private var weight = 0
   /// The locations read so far, or `nil` if they are not recorded.
-  private var dependencies: Set<CachePlace>?
+  private var dependencies: Set<CacheLocation>?
 
   private struct ShapeKey: Hashable {
     let sets: [SetID]
@@ -58,14 +58,14 @@ struct CacheReader {
     plan: ExecutionPlan,
     variables: VariableValues,
     at root: CacheKey
-  ) -> (document: JSONDocument?, dependencies: Set<CachePlace>) {
+  ) -> (document: JSONDocument?, dependencies: Set<CacheLocation>) {
     var reader = CacheReader(
       cache: cache,
       plan: plan,
       variables: variables,
       rules: CacheKeyRules()
     )
-    reader.dependencies = [CachePlace(record: root, field: nil)]
+    reader.dependencies = [CacheLocation(record: root, field: nil)]
     let document = reader.document(at: root, limit: nil)
     return (document, reader.dependencies ?? [])
   }
@@ -90,7 +90,7 @@ struct CacheReader {
     plan: ExecutionPlan,
     variables: VariableValues,
     rules: CacheKeyRules
-  ) -> CachePlace {
+  ) -> CacheLocation {
     let root = CacheKey.root(of: plan.operationKind)
     return place(of: path, in: cache, plan: plan, variables: variables, rules: rules, at: root)
   }
@@ -103,8 +103,8 @@ struct CacheReader {
     variables: VariableValues,
     rules: CacheKeyRules = CacheKeyRules(),
     at root: CacheKey
-  ) -> CachePlace {
-    var place = CachePlace(record: root, field: nil)
+  ) -> CacheLocation {
+    var place = CacheLocation(record: root, field: nil)
     guard cache[root] != nil, !plan.selectionSets.isEmpty else {
       place.lack = .record(referrer: nil, item: nil)
       return place
@@ -117,7 +117,7 @@ struct CacheReader {
       switch (element, value) {
       case (.key(let key), .reference(let record)):
         let referrer = place.field.map { CacheLack.Referrer(record: place.record, field: $0) }
-        place = CachePlace(record: record, field: nil)
+        place = CacheLocation(record: record, field: nil)
         guard let stored = cache[record] else {
           place.lack = .record(referrer: referrer, item: item)
           return place
@@ -145,7 +145,7 @@ struct CacheReader {
     }
     if case .reference(let record) = value, cache[record] == nil, let field = place.field {
       let referrer = CacheLack.Referrer(record: place.record, field: field)
-      place = CachePlace(record: record, field: nil)
+      place = CacheLocation(record: record, field: nil)
       place.lack = .record(referrer: referrer, item: item)
     } else {
       place.value = value
@@ -206,9 +206,9 @@ struct CacheReader {
   private mutating func depend(on field: EntityShape.Field, _ value: CacheValue?, of key: CacheKey)
   {
     guard dependencies != nil else { return }
-    for name in names(of: field) { dependencies?.insert(CachePlace(record: key, field: name)) }
+    for name in names(of: field) { dependencies?.insert(CacheLocation(record: key, field: name)) }
     for reference in value?.references ?? [] {
-      dependencies?.insert(CachePlace(record: reference, field: nil))
+      dependencies?.insert(CacheLocation(record: reference, field: nil))
     }
   }
 

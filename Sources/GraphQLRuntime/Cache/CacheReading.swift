@@ -9,9 +9,9 @@ package struct CacheReading<Data: RootSelectionSet>: Sendable {
   /// True if deferred fragments are not stored.
   package internal(set) var isPending = false
   /// Every location that was read, whether something is stored there or not.
-  package let dependencies: Set<CachePlace>
+  package let dependencies: Set<CacheLocation>
 
-  init(misses: [CacheReadingMiss] = [], dependencies: Set<CachePlace>) {
+  init(misses: [CacheReadingMiss] = [], dependencies: Set<CacheLocation>) {
     self.misses = misses
     self.dependencies = dependencies
   }
@@ -20,5 +20,5 @@ package struct CacheReading<Data: RootSelectionSet>: Sendable {
 /// A path of the data that is not stored, and its location in the cache.
 package struct CacheReadingMiss: Equatable, Sendable {
   package let path: ResponsePath
-  package let place: CachePlace
+  package let place: CacheLocation
 }

@@ -31,7 +31,7 @@ extension CacheSource {
     for plan: ExecutionPlan,
     variables: VariableValues,
     rules: CacheKeyRules
-  ) -> CachePlace {
+  ) -> CacheLocation {
     CacheReader.place(of: path, in: self, plan: plan, variables: variables, rules: rules)
   }
 }

@@ -47,7 +47,7 @@ package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
     let root = key ?? .root(of: lowered.plan.operationKind)
     let source = CacheReader.reading(cache, plan: lowered.plan, variables: variables, at: root)
     guard let document = source.document else {
-      let place = CachePlace(record: root, field: nil)
+      let place = CacheLocation(record: root, field: nil)
       return CacheReading(
         misses: [CacheReadingMiss(path: ResponsePath([]), place: place)],
         dependencies: source.dependencies

@@ -1,7 +1,7 @@
 extension NormalizedCache {
   /// The locations of all stored records and fields.
-  package var places: Set<CachePlace> {
-    var places: Set<CachePlace> = []
+  package var places: Set<CacheLocation> {
+    var places: Set<CacheLocation> = []
     for record in records { places.formUnion(record.allPlaces) }
     return places
   }
@@ -10,8 +10,8 @@ extension NormalizedCache {
   /// removed.
   ///
   /// Records that both caches share are compared by pointer only.
-  package func places(changedSince old: NormalizedCache) -> Set<CachePlace> {
-    var changed: Set<CachePlace> = []
+  package func places(changedSince old: NormalizedCache) -> Set<CacheLocation> {
+    var changed: Set<CacheLocation> = []
     var moved: (old: [CacheRecord], new: [CacheRecord]) = ([], [])
     let (older, newer) = (old.slots, slots)
     for index in 0..<max(older.count, newer.count) {
@@ -37,17 +37,17 @@ extension NormalizedCache {
 }
 
 extension CacheRecord {
-  fileprivate var allPlaces: [CachePlace] {
-    [CachePlace(record: key, field: nil)]
-      + fields.map { CachePlace(record: key, field: $0.key) }
+  fileprivate var allPlaces: [CacheLocation] {
+    [CacheLocation(record: key, field: nil)]
+      + fields.map { CacheLocation(record: key, field: $0.key) }
   }
 
-  fileprivate func addChanges(since old: CacheRecord, to changed: inout Set<CachePlace>) {
+  fileprivate func addChanges(since old: CacheRecord, to changed: inout Set<CacheLocation>) {
     for field in fields where old[field.key] != field.value {
-      changed.insert(CachePlace(record: key, field: field.key))
+      changed.insert(CacheLocation(record: key, field: field.key))
     }
     for field in old.fields where self[field.key] == nil {
-      changed.insert(CachePlace(record: key, field: field.key))
+      changed.insert(CacheLocation(record: key, field: field.key))
     }
   }
 }

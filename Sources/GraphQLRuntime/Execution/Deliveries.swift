@@ -9,7 +9,7 @@ struct Deliveries {
   private let evaluator: ConditionEvaluator
   private let rules: ExecutionRules
   private let document: JSONDocument
-  private var known: [Key: [WantedField]] = [:]
+  private var known: [Key: [RequiredKey]] = [:]
   /// The shapes with delivered sets.
   var shapes: [ShapeKey: Int32] = [:]
 
@@ -27,7 +27,7 @@ struct Deliveries {
   }
 
   /// A required key, and the sets required of the objects below it.
-  private struct WantedField {
+  private struct RequiredKey {
     let key: String
     let childSets: [SetID]
   }
@@ -68,7 +68,7 @@ struct Deliveries {
   /// The result is `nil` if no key that only deferred sets select is present.
   mutating func missingPart(of set: SetID, at object: Int, _ shape: EntityShape) -> ResponsePath? {
     struct Step {
-      let wanted: [WantedField]
+      let wanted: [RequiredKey]
       let selected: [String: [SetID]]
       let object: JSONNode
       let path: [ResponsePathElement]
@@ -152,7 +152,7 @@ struct Deliveries {
   private mutating func addObjects(
     at value: JSONNode,
     _ sets: [SetID],
-    to pending: inout [(wanted: [WantedField], object: JSONNode)]
+    to pending: inout [(wanted: [RequiredKey], object: JSONNode)]
   ) {
     guard let declared = sets.first.map({ plan[$0].parentType }) else { return }
     var nodes = [value]
@@ -178,7 +178,7 @@ struct Deliveries {
     _ set: SetID,
     on shape: EntityShape,
     _ type: ShapeBuilder.RuntimeType
-  ) -> [WantedField] {
+  ) -> [RequiredKey] {
     let fields = wanted([set], shape.declaredType, type)
     guard shape.sets == [plan.root], plan.operationKind != nil, !rules.needsRootTypename else {
       return fields
@@ -191,7 +191,7 @@ struct Deliveries {
     _ declaredType: PlanParentType,
     _ type: ShapeBuilder.RuntimeType,
     withDeferred: Bool = false
-  ) -> [WantedField] {
+  ) -> [RequiredKey] {
     let typename: String? =
       switch type {
       case .known(let name), .unknown(let name): name
@@ -216,7 +216,7 @@ struct Deliveries {
       delivered: withDeferred ? .all : .only([])
     )
     let fields = shape.fields.map {
-      WantedField(key: $0.responseKey, childSets: $0.childSets)
+      RequiredKey(key: $0.responseKey, childSets: $0.childSets)
     }
     known[key] = fields
     return fields

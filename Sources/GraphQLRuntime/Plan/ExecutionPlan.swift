@@ -27,7 +27,7 @@ package struct ExecutionPlan: Equatable, Sendable {
   /// The positions of Floats in variables, used for cache keys.
   ///
   /// Generated code does not contain them, and execution does not use them.
-  package var floats = FloatPlaces()
+  package var floats = FloatPositions()
 
   package init(
     operationName: String?,

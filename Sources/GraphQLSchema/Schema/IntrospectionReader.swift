@@ -10,7 +10,7 @@ package struct IntrospectionReader {
   private let text: IntrospectionText
   private var diagnostics = DiagnosticList()
   private var names = NameTable()
-  private var arena = DefinitionArena.Draft()
+  private var arena = DefinitionArena.Builder()
   private var defaultValues = IntrospectionTexts()
   private var deprecations = IntrospectionTexts()
 
@@ -42,7 +42,7 @@ package struct IntrospectionReader {
       names: reader.names
     )
     let selections = SelectionArena(
-      SelectionArena.Draft(),
+      SelectionArena.Builder(),
       file: file,
       names: reader.names,
       values: .empty

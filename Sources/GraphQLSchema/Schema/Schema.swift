@@ -19,7 +19,7 @@ package final class Schema: Sendable {
   /// The directives applied to the schema definition.
   package let appliedDirectives: [Directive]
   /// The names that the schema would also define if all of its text could be parsed.
-  package let unread: UnreadDefinitions
+  package let unread: UnparsedDefinitions
   /// The known meanings of directives and types that the schema does not define.
   package let vocabularies: SchemaVocabularies
 
@@ -50,7 +50,7 @@ package final class Schema: Sendable {
     rootTypes: [RootType],
     appliedDirectives: [Directive] = [],
     range: SourceRange = .builtIn,
-    unread: UnreadDefinitions = .none,
+    unread: UnparsedDefinitions = .none,
     vocabularies: SchemaVocabularies = .plain
   ) {
     self.vocabularies = vocabularies

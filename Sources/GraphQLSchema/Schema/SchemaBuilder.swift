@@ -38,12 +38,12 @@ package struct SchemaBuilder {
   private var directiveExtensions: [String: [Directive]] = [:]
   private var schemaNodes: [SchemaDefinitionNode] = []
 
-  private let unread: UnreadDefinitions
+  private let unread: UnparsedDefinitions
 
   /// Whether only the specification's definitions apply, without vocabularies.
   private let isStrict: Bool
 
-  private init(unread: UnreadDefinitions, isStrict: Bool) {
+  private init(unread: UnparsedDefinitions, isStrict: Bool) {
     self.unread = unread
     self.isStrict = isStrict
   }
@@ -52,7 +52,7 @@ package struct SchemaBuilder {
   ///
   /// If `isStrict`, fields and types that only a vocabulary defines are not added.
   package static func build(_ documents: [Document], isStrict: Bool = false) -> Schema {
-    var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents), isStrict: isStrict)
+    var builder = SchemaBuilder(unread: UnparsedDefinitions(of: documents), isStrict: isStrict)
     for document in documents { builder.collectDirectiveExtensions(of: document) }
     for document in documents { builder.addDefinitions(of: document) }
     for document in documents { builder.addExtensions(of: document) }
@@ -222,8 +222,8 @@ package struct SchemaBuilder {
     }
   }
 
-  private static func members(of nodes: [TypeDefinitionNode]) -> FieldedTypeMembers {
-    FieldedTypeMembers(
+  private static func members(of nodes: [TypeDefinitionNode]) -> FieldContainerMembers {
+    FieldContainerMembers(
       interfaces: nodes.count == 1 ? nodes[0].interfaces : nodes.flatMap(\.interfaces),
       fields: merged(nodes, \.fields, \.part)
     )

@@ -1,9 +1,9 @@
 /// An object type (Section 3.6).
-package final class ObjectType: FieldedType {
+package final class ObjectType: FieldContainer {
   package let info: TypeInfo
-  package let members: FieldedTypeMembers
+  package let members: FieldContainerMembers
 
-  init(info: TypeInfo, members: FieldedTypeMembers) {
+  init(info: TypeInfo, members: FieldContainerMembers) {
     self.info = info
     self.members = members
   }

@@ -68,7 +68,7 @@ package import GraphQLRuntime
   }
 
   /// The single definition of an arena that was not created by a parser.
-  @usableFromInline package let made: MadeDefinition?
+  @usableFromInline package let made: SynthesizedDefinition?
   @usableFromInline let file: SourceFileID
   private let source: Source
   @usableFromInline let names: NameTable
@@ -80,18 +80,18 @@ package import GraphQLRuntime
   /// The types with too many wrappers to encode, by their start.
   private let deepTypes: [UInt32: TypeReference]
 
-  package init(_ draft: Draft, file: SourceFileID, source: Source, names: NameTable) {
+  package init(_ builder: Builder, file: SourceFileID, source: Source, names: NameTable) {
     made = nil
     self.file = file
     self.source = source
     self.names = names
-    rows = draft.rows
-    directiveLists = draft.directiveLists
-    defaultValues = draft.defaultValues
-    deepTypes = draft.deepTypes
+    rows = builder.rows
+    directiveLists = builder.directiveLists
+    defaultValues = builder.defaultValues
+    deepTypes = builder.deepTypes
   }
 
-  init(_ made: MadeDefinition) {
+  init(_ made: SynthesizedDefinition) {
     self.made = made
     file = made.range.file
     source = .text(.empty)
@@ -103,7 +103,7 @@ package import GraphQLRuntime
   }
 
   /// An arena under construction by a parser.
-  package struct Draft: Sendable {
+  package struct Builder: Sendable {
     package fileprivate(set) var rows: [Row] = []
     fileprivate var directiveLists: [[Directive]] = []
     fileprivate var defaultValues: [Value] = []

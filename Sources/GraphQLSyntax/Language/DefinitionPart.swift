@@ -21,7 +21,7 @@
     number = row
   }
 
-  init(_ made: MadeDefinition) { self.init(DefinitionArena(made), 0) }
+  init(_ made: SynthesizedDefinition) { self.init(DefinitionArena(made), 0) }
 
   @inlinable var row: DefinitionArena.Row { document.rows[Int(number)] }
 
@@ -104,7 +104,7 @@
 }
 
 /// A definition created by the program instead of a parser.
-@usableFromInline package final class MadeDefinition: Sendable {
+@usableFromInline package final class SynthesizedDefinition: Sendable {
   @usableFromInline let name: Name
   let documentation: Description?
   @usableFromInline let arguments: [InputValueDefinition]

@@ -3,7 +3,7 @@ package struct Document: Sendable {
   package let definitions: [Definition]
   package let file: SourceFileID
   /// The definitions that could not be parsed because of syntax errors.
-  package let unread: [UnreadDefinition]
+  package let unread: [UnparsedDefinition]
   /// Whether any fragment has variables or any spread has arguments, in either notation.
   ///
   /// Documents without them skip this work.
@@ -18,7 +18,7 @@ package struct Document: Sendable {
   package init(
     definitions: [Definition],
     file: SourceFileID = .builtIn,
-    unread: [UnreadDefinition] = [],
+    unread: [UnparsedDefinition] = [],
     hasFragmentArguments: Bool = false,
     services: [SourceRange] = [],
     setAside: [Definition] = []

@@ -11,7 +11,7 @@
     range: SourceRange = .builtIn
   ) {
     part = DefinitionPart(
-      MadeDefinition(
+      SynthesizedDefinition(
         identifier,
         documentation: documentation,
         directives: directives,

@@ -13,7 +13,7 @@ package struct Field: Sendable {
     selectionSet: SelectionList? = nil,
     range: SourceRange = .builtIn
   ) {
-    let made = MadeSelection(
+    let made = SynthesizedSelection(
       name,
       alias: alias,
       arguments: arguments,

@@ -15,7 +15,7 @@
     range: SourceRange = .builtIn
   ) {
     part = DefinitionPart(
-      MadeDefinition(
+      SynthesizedDefinition(
         identifier,
         documentation: documentation,
         arguments: arguments,

@@ -12,7 +12,7 @@ package struct FragmentSpread: Sendable {
     directives: [Directive] = [],
     range: SourceRange = .builtIn
   ) {
-    let made = MadeSelection(
+    let made = SynthesizedSelection(
       name,
       arguments: arguments,
       directives: directives,
@@ -46,7 +46,7 @@ package struct InlineFragment: Sendable {
     selectionSet: SelectionList,
     range: SourceRange = .builtIn
   ) {
-    let made = MadeSelection(
+    let made = SynthesizedSelection(
       typeCondition,
       directives: directives,
       selectionSet: selectionSet,

@@ -14,7 +14,7 @@
     range: SourceRange = .builtIn
   ) {
     part = DefinitionPart(
-      MadeDefinition(
+      SynthesizedDefinition(
         identifier,
         documentation: documentation,
         type: type,

@@ -47,7 +47,7 @@ package final class OperationDefinition: Sendable {
     range: SourceRange = .builtIn
   ) {
     part = DefinitionPart(
-      MadeDefinition(
+      SynthesizedDefinition(
         name,
         documentation: description,
         type: type,

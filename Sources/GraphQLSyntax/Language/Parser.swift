@@ -21,14 +21,14 @@ package struct Parser {
   var names = NameTable()
   var proposals = Proposals()
   /// The selections of completed selection sets; `selectionStack` has those of open ones.
-  var selections = SelectionArena.Draft()
+  var selections = SelectionArena.Builder()
   var selectionStack: [SelectionArena.Row] = []
   /// The values and directives; `valueStack` has those of open lists.
-  var values = ValueArena.Draft()
+  var values = ValueArena.Builder()
   var valueStack: [ValueArena.Row] = []
   /// The variables and the members of completed type definitions; `rowStack` has those of the
   /// current type.
-  var arena = DefinitionArena.Draft()
+  var arena = DefinitionArena.Builder()
   var rowStack: [DefinitionArena.Row] = []
 
   /// The syntax from proposals that occurs in the text.
@@ -147,7 +147,7 @@ package struct Parser {
     _ file: SourceFile
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var definitions: [ParsedDefinition] = []
-    var unread: [UnreadDefinition] = []
+    var unread: [UnparsedDefinition] = []
     var diagnostics = DiagnosticList()
     var start = 0
     var isBehindFault = false
@@ -208,7 +208,7 @@ package struct Parser {
   }
 
   /// Reads the keyword and name of a definition that has a syntax error.
-  private func unreadDefinition(from start: Int, to error: SyntaxError) -> UnreadDefinition {
+  private func unreadDefinition(from start: Int, to error: SyntaxError) -> UnparsedDefinition {
     var lexer = Lexer(lexer.bytes, from: start)
     var words: [Token] = []
     // A description, `extend`, the keyword, `@` and the name.
@@ -226,7 +226,7 @@ package struct Parser {
       keyword = words[0].kind == .name ? DefinitionKeyword(rawValue: text(of: words[0])) : nil
     }
     let name = words.dropFirst().first { $0.kind != .at }
-    return UnreadDefinition(
+    return UnparsedDefinition(
       keyword: isShorthand ? .query : keyword,
       name: !isShorthand && name?.kind == .name ? name.map { text(of: $0) } : nil,
       range: range(start, error.end)

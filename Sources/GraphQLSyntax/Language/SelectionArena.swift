@@ -48,7 +48,7 @@
   }
 
   /// The single selection of an arena that was not created by a parser.
-  let made: MadeSelection?
+  let made: SynthesizedSelection?
   @usableFromInline let file: SourceFileID
   @usableFromInline let names: NameTable
   package let rows: [Row]
@@ -56,16 +56,16 @@
   /// The selections from which the rows were copied; empty for parsed selections.
   @usableFromInline let origins: [SelectionPart]
 
-  package init(_ draft: Draft, file: SourceFileID, names: NameTable, values: ValueArena) {
+  package init(_ builder: Builder, file: SourceFileID, names: NameTable, values: ValueArena) {
     made = nil
     self.file = file
     self.names = names
-    rows = draft.rows
+    rows = builder.rows
     self.values = values
-    origins = draft.origins
+    origins = builder.origins
   }
 
-  init(_ made: MadeSelection) {
+  init(_ made: SynthesizedSelection) {
     self.made = made
     file = made.range.file
     names = NameTable()
@@ -75,7 +75,7 @@
   }
 
   /// An arena under construction by a parser.
-  package struct Draft: Sendable {
+  package struct Builder: Sendable {
     fileprivate var rows: [Row] = []
     private(set) var origins: [SelectionPart] = []
 

@@ -45,13 +45,13 @@ package struct SelectionList: Sendable {
 /// Copies selections into rows that refer to the originals.
 private struct SelectionCopy {
   let file: SourceFileID
-  private var draft = SelectionArena.Draft()
+  private var builder = SelectionArena.Builder()
   private var names = NameTable()
 
   init(file: SourceFileID) { self.file = file }
 
   func arena() -> SelectionArena {
-    SelectionArena(draft, file: file, names: names, values: .empty)
+    SelectionArena(builder, file: file, names: names, values: .empty)
   }
 
   /// A row with the selections of a list.
@@ -59,7 +59,7 @@ private struct SelectionCopy {
     var row = row
     let selections = list.selections
     let rows = selections.map { self.row(of: $0) }
-    draft.add(rows, copiedFrom: selections.map(\.part), to: &row)
+    builder.add(rows, copiedFrom: selections.map(\.part), to: &row)
     row.setStart = list.range.start
     row.setEnd = list.range.end
     return row

@@ -20,7 +20,7 @@
     self.number = number
   }
 
-  init(_ made: MadeSelection) { self.init(SelectionArena(made), 0) }
+  init(_ made: SynthesizedSelection) { self.init(SelectionArena(made), 0) }
 
   private var row: SelectionArena.Row { document.rows[Int(number)] }
 
@@ -78,7 +78,7 @@ extension SelectionPart.Identity {
 }
 
 /// A selection created by the program instead of a parser.
-final class MadeSelection: Sendable {
+final class SynthesizedSelection: Sendable {
   let name: Name?
   let alias: Name?
   let arguments: [Argument]

@@ -62,7 +62,7 @@
   private let directives: [DirectiveRow]
 
   init(
-    _ draft: Draft,
+    _ builder: Builder,
     file: SourceFileID,
     text: [UInt8],
     removals: [Parser.Removal],
@@ -70,11 +70,11 @@
   ) {
     made = nil
     self.file = file
-    (self.text, textStart) = Self.part(draft.literals, of: text)
+    (self.text, textStart) = Self.part(builder.literals, of: text)
     self.removals = removals
     self.names = names
-    rows = draft.rows
-    directives = draft.directives
+    rows = builder.rows
+    directives = builder.directives
   }
 
   init(_ kind: Value.Kind, _ range: SourceRange) {
@@ -89,7 +89,7 @@
   }
 
   /// An arena under construction by a parser.
-  struct Draft: Sendable {
+  struct Builder: Sendable {
     fileprivate var rows: [Row] = []
     fileprivate var directives: [DirectiveRow] = []
     /// The range from the first literal or description to the last; `nil` if there are none.

@@ -5,7 +5,7 @@ struct DirectiveUses {
   private var first: [String: SourceRange] = [:]
 
   /// Records a non-repeatable directive, and reports it if it has been applied before.
-  mutating func add(_ directive: Directive, _ report: inout Report) {
+  mutating func add(_ directive: Directive, _ report: inout DiagnosticCollector) {
     guard let known = first[directive.name.text] else {
       first[directive.name.text] = directive.range
       return

@@ -10,7 +10,7 @@ enum LiteralCheck {
     _ value: Value,
     _ type: TypeReference,
     _ schema: Schema,
-    _ report: inout Report,
+    _ report: inout DiagnosticCollector,
     prefix: @autoclosure () -> String = ""
   ) {
     switch value.form {
@@ -60,7 +60,7 @@ enum LiteralCheck {
     of value: Value,
     _ type: InputObjectType,
     _ schema: Schema,
-    _ report: inout Report,
+    _ report: inout DiagnosticCollector,
     _ prefix: @autoclosure () -> String
   ) {
     // Computed once, even if the literal has many problems.
@@ -110,7 +110,7 @@ enum LiteralCheck {
     _ fields: ArgumentList,
     of value: Value,
     _ type: InputObjectType,
-    _ report: inout Report,
+    _ report: inout DiagnosticCollector,
     _ prefix: @autoclosure () -> String
   ) {
     // Unknown fields are reported separately.
@@ -131,7 +131,7 @@ enum LiteralCheck {
     _ value: Value,
     _ type: EnumType,
     _ schema: Schema,
-    _ report: inout Report,
+    _ report: inout DiagnosticCollector,
     _ prefix: @autoclosure () -> String
   ) {
     func alternatives(_ text: String) -> Alternatives? {
@@ -169,7 +169,7 @@ enum LiteralCheck {
   private static func check(
     _ value: Value,
     _ type: ScalarType,
-    _ report: inout Report,
+    _ report: inout DiagnosticCollector,
     _ prefix: @autoclosure () -> String
   ) {
     guard let fault = fault(value, type.builtIn) else { return }

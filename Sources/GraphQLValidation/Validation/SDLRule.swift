@@ -6,7 +6,7 @@ package protocol SDLRule: Sendable {
   static var name: String { get }
 
   /// Reports every violation in the documents of the context.
-  static func check(_ context: SDLContext, _ report: inout Report)
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector)
 }
 
 /// The rules for type system documents, in the reference implementation's order.

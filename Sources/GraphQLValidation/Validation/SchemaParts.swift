@@ -10,7 +10,7 @@ package struct SchemaParts {
   /// An argument or input field with its owner.
   struct Input {
     let definition: InputValueDefinition
-    let place: InputPlace
+    let place: InputOwner
 
     var coordinate: String { place.coordinate(of: definition) }
 
@@ -68,7 +68,7 @@ package struct SchemaParts {
 
   private mutating func visit(
     _ definition: InputValueDefinition,
-    _ place: @autoclosure () -> InputPlace
+    _ place: @autoclosure () -> InputOwner
   ) {
     add(definition.name, definition.range)
     if let type = schema.type(named: definition.typeName), !type.isInput {

@@ -6,7 +6,7 @@ package protocol SchemaRule: Sendable {
   static var name: String { get }
 
   /// Reports every violation in the schema.
-  static func check(_ parts: SchemaParts, _ report: inout Report)
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector)
 }
 
 /// The rules for directives of vocabularies in a schema, which the specification does not define.

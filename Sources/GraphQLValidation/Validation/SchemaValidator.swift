@@ -29,7 +29,7 @@ package enum SchemaValidator {
   ) -> [Diagnostic] {
     let context = SDLContext(documents: documents, base: base, isStrict: isStrict)
     return rules.flatMap { rule in
-      var report = Report(rule: rule.name, stage: .schema)
+      var report = DiagnosticCollector(rule: rule.name, stage: .schema)
       rule.check(context, &report)
       return report.finished()
     }
@@ -42,7 +42,7 @@ package enum SchemaValidator {
   ) -> [Diagnostic] {
     let parts = SchemaParts(of: schema)
     return rules.flatMap { rule in
-      var report = Report(rule: rule.name, stage: .schema)
+      var report = DiagnosticCollector(rule: rule.name, stage: .schema)
       rule.check(parts, &report)
       return report.finished()
     }

@@ -15,8 +15,8 @@ struct SpreadGraph {
   private var known: [[Int]: VariableUses.FragmentUses] = [:]
 
   init(
-    _ definitions: [DefinitionFacts],
-    _ found: DefinitionFacts.Lists,
+    _ definitions: [DefinitionUsages],
+    _ found: DefinitionUsages.Lists,
     _ indices: NameIndex
   ) {
     targets = definitions.map { facts in
@@ -46,12 +46,12 @@ struct SpreadGraph {
   }
 
   /// The positions of a definition and all fragments that it reaches.
-  mutating func all(from facts: DefinitionFacts) -> [Int] {
+  mutating func all(from facts: DefinitionUsages) -> [Int] {
     reached(from: [facts.position]) { _ in true }
   }
 
   /// For each definition, whether it is one of `starts` or reached from them.
-  mutating func isReached(from starts: [DefinitionFacts]) -> [Bool] {
+  mutating func isReached(from starts: [DefinitionUsages]) -> [Bool] {
     let current = visit + 1
     _ = reached(from: starts.map(\.position)) { _ in true }
     return visits.map { $0 == current }
@@ -59,9 +59,9 @@ struct SpreadGraph {
 
   /// The variables that an operation and its reached fragments use.
   mutating func variableUses(
-    from facts: DefinitionFacts,
-    _ definitions: [DefinitionFacts],
-    _ found: DefinitionFacts.Lists
+    from facts: DefinitionUsages,
+    _ definitions: [DefinitionUsages],
+    _ found: DefinitionUsages.Lists
   ) -> VariableUses {
     guard targets[facts.position].contains(where: { usesVariables[$0] }) else {
       return VariableUses(own: facts.variables, ofFragments: .none)
@@ -96,7 +96,7 @@ struct SpreadGraph {
   }
 }
 
-extension DefinitionFacts {
+extension DefinitionUsages {
   /// The variables that the operation must define, because the fragment does not.
   fileprivate func operationVariables(_ found: Lists) -> [Int] {
     variables.filter { found.variables[$0].fragmentVariable == nil }

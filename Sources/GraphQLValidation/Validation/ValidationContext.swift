@@ -9,9 +9,9 @@ package final class ValidationContext {
   package let schema: Schema
   let documents: [Document]
   /// The operations and fragments in document order.
-  let definitions: [DefinitionFacts]
+  let definitions: [DefinitionUsages]
   /// The lists collected from all definitions.
-  let found: DefinitionFacts.Lists
+  let found: DefinitionUsages.Lists
   /// The documents that contain the rows of selections.
   let walked: WalkedSelections
   let haveFragmentsDistinctNames: Bool
@@ -22,7 +22,7 @@ package final class ValidationContext {
   /// The positions of each operation's variables.
   let variableIndices: [NameIndex]
   /// The operations with the data about them.
-  let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
+  let operations: [(operation: OperationDefinition, facts: DefinitionUsages)]
   /// The fragments in document order, including those with a duplicate name.
   let fragments: [FragmentDefinition]
   /// The same documents without fragment arguments, as they are compiled and sent.
@@ -34,7 +34,7 @@ package final class ValidationContext {
       isStrict: isStrict
     ) : self
   /// The definitions that could not be parsed because of syntax errors.
-  let unread: UnreadDefinitions
+  let unread: UnparsedDefinitions
 
   private let isStrict: Bool
 
@@ -42,16 +42,16 @@ package final class ValidationContext {
     self.documents = documents
     self.isStrict = isStrict
     self.schema = schema
-    unread = UnreadDefinitions(of: documents)
-    var definitions: [DefinitionFacts] = []
-    var walk = FactsWalk(
+    unread = UnparsedDefinitions(of: documents)
+    var definitions: [DefinitionUsages] = []
+    var walk = UsageCollector(
       schema: schema,
       isStrict: isStrict,
       signatures: FragmentSignatures(of: documents)
     )
     var areDistinct = true
     var fragmentIndices = NameIndex(capacity: 0)
-    var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
+    var operations: [(operation: OperationDefinition, facts: DefinitionUsages)] = []
     var fragments: [FragmentDefinition] = []
     for definition in documents.lazy.flatMap(\.definitions) {
       let position = definitions.count
@@ -100,17 +100,17 @@ package final class ValidationContext {
   func position(ofFragment name: Name) -> Int? { fragmentIndices.number(of: name) }
 
   /// The data about the first fragment with the name.
-  func facts(ofFragment name: Name) -> DefinitionFacts? {
+  func facts(ofFragment name: Name) -> DefinitionUsages? {
     fragmentIndices.number(of: name).map { definitions[$0] }
   }
 
   /// A definition's spread, counted from 0.
-  func spread(_ number: Int, of facts: DefinitionFacts) -> FragmentSpread {
+  func spread(_ number: Int, of facts: DefinitionUsages) -> FragmentSpread {
     found.spreads[facts.spreads.lowerBound + number].spread
   }
 
   /// The data about an operation (counted from 0) and all fragments that it reaches.
-  func reachedFacts(ofOperation position: Int) -> [DefinitionFacts] {
+  func reachedFacts(ofOperation position: Int) -> [DefinitionUsages] {
     reach.all(from: operations[position].facts).map { definitions[$0] }
   }
 

@@ -6,5 +6,5 @@ package protocol ValidationRule: Sendable {
   static var name: String { get }
 
   /// Reports every violation in the documents of the context.
-  static func check(_ context: ValidationContext, _ report: inout Report)
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector)
 }

@@ -17,7 +17,7 @@ package enum Validator {
     let context = ValidationContext(documents: documents, schema: schema, isStrict: isStrict)
     var diagnostics = faults
     for rule in rules {
-      var report = Report(rule: rule.name, stage: .document)
+      var report = DiagnosticCollector(rule: rule.name, stage: .document)
       rule.check(context, &report)
       diagnostics += report.finished()
     }

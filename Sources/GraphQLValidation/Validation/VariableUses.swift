@@ -55,7 +55,7 @@ struct VariableUses {
       kinds = []
     }
 
-    init(_ uses: [Int], _ found: DefinitionFacts.Lists) {
+    init(_ uses: [Int], _ found: DefinitionUsages.Lists) {
       self.uses = uses
       var known: Set<Kind> = []
       kinds = uses.filter {

@@ -7,7 +7,7 @@ import SelectionIR
 /// The effects of a new version of schema and documents on one response.
 package struct ResponseChanges: Sendable {
   /// A case or fragment in one struct that changes between present and `nil`.
-  package struct Flip: Sendable {
+  package struct PresenceChange: Sendable {
     package let structPath: String
     /// The property, such as `asCat` or `fragments.petDetails`.
     package let member: String
@@ -26,7 +26,7 @@ package struct ResponseChanges: Sendable {
   /// The first new faults, and their number.
   package let faults: [ReadingFailure]
   package let faultCount: Int
-  package private(set) var flips: [Flip] = []
+  package private(set) var flips: [PresenceChange] = []
 
   package var isEmpty: Bool { flips.isEmpty && faultCount == 0 && executed == executes }
 
@@ -105,7 +105,7 @@ package struct ResponseChanges: Sendable {
       }
       positions[key] = flips.count
       flips.append(
-        Flip(
+        PresenceChange(
           structPath: was.structName,
           member: cast.expression,
           isPresent: new.succeeds,
@@ -162,7 +162,7 @@ package struct ResponseChanges: Sendable {
           }
           positions[key] = flips.count
           flips.append(
-            Flip(
+            PresenceChange(
               structPath: key[0],
               member: name,
               isPresent: isPresent,

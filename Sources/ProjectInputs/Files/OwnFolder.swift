@@ -74,7 +74,7 @@ package struct OwnFolder {
     let hashes = listed.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
     EndingSignal.hold()
     defer { EndingSignal.release() }
-    try FileDraft.replace(
+    try AtomicFile.replace(
       [],
       with: (files + [(name: list, text: hashes.joined())]).map { file in
         (path + "/" + file.name, Array(file.text.utf8))

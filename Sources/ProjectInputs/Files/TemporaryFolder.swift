@@ -14,7 +14,7 @@ package struct TemporaryFolder {
       place.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
       ?? StandardStreams.environment("TMPDIR").flatMap(FileReader.resolved) ?? "/tmp"
     if place != nil {
-      try FileDraft.makeFolder(base)
+      try AtomicFile.makeFolder(base)
       Self.removeOld(in: base)
     }
     var name = Array("\(base)/\(Self.prefix)XXXXXX".utf8CString)

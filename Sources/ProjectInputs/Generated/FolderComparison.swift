@@ -39,7 +39,7 @@ package struct FolderComparison {
   package init(
     _ files: [GeneratedFile],
     folder: String,
-    places: GeneratedPlaces = .folders([])
+    places: GeneratedLocations = .folders([])
   ) throws(FileError) {
     let compared = Processors().map(files.count, inStretchesOf: 16) { index in
       Result { () throws(FileError) in try Self.entry(files[index], in: folder) }

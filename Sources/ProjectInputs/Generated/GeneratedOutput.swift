@@ -37,7 +37,7 @@ package struct GeneratedOutput {
   package init(
     _ files: [GeneratedFile],
     folder: String,
-    places: GeneratedPlaces = .folders([]),
+    places: GeneratedLocations = .folders([]),
     replacesOthers: Bool
   ) throws(FileError) {
     let root = FileReader.resolved(folder)
@@ -111,7 +111,7 @@ package struct GeneratedOutput {
   /// Writes the changed files; restores all files if one cannot be written.
   package func write(progress: (Double) -> Void = { _ in }) throws(FileError) {
     let changed = items.filter(\.isChanged)
-    var drafts: [FileDraft] = []
+    var drafts: [AtomicFile] = []
     EndingSignal.hold()
     defer { EndingSignal.release() }
     do throws(FileError) {
@@ -120,7 +120,7 @@ package struct GeneratedOutput {
       for (position, item) in changed.enumerated() {
         progress(Double(position) / Double(changed.count))
         if EndingSignal.isPending { throw FileError("a signal ended this; nothing was written") }
-        drafts.append(try FileDraft(Array(item.file.text.utf8), for: item.path))
+        drafts.append(try AtomicFile(Array(item.file.text.utf8), for: item.path))
       }
     } catch {
       drafts.reversed().forEach { $0.discard() }
@@ -173,7 +173,7 @@ extension GeneratedOutput.Item {
       unlink(path)
       return
     }
-    try? FileDraft(old, for: path).commit()
+    try? AtomicFile(old, for: path).commit()
   }
 }
 

@@ -37,7 +37,7 @@ package struct StaleFile {
   /// locations.
   static func find(
     in folder: String?,
-    places: GeneratedPlaces,
+    places: GeneratedLocations,
     beside files: [GeneratedFile]
   ) throws(FileError) -> [StaleFile] {
     switch places {

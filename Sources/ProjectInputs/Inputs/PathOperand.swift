@@ -17,7 +17,7 @@ package enum PathOperand {
     switch arguments.subcommand.inputs.firstOperand {
     case .file: arguments
     case .optionalPath: withoutPath(arguments)
-    case .conditions: withWishes(arguments)
+    case .conditions: withRequirements(arguments)
     case .path: withLastFirst(arguments)
     }
   }
@@ -47,14 +47,14 @@ package enum PathOperand {
 
   /// Moves the conditions, which precede the first file, from the operands to the option for
   /// conditions.
-  private static func withWishes(_ arguments: Arguments) -> Arguments {
-    let wishes = arguments.operands.prefix { operand in
+  private static func withRequirements(_ arguments: Arguments) -> Arguments {
+    let requirements = arguments.operands.prefix { operand in
       !isText(operand) && !EndpointURL.isMeant(by: operand)
         && !fileEndings.contains(where: operand.lowercased().hasSuffix)
     }
     var moved = arguments
-    if !wishes.isEmpty { moved.values[.condition, default: []] += wishes }
-    moved.operands.removeFirst(wishes.count)
+    if !requirements.isEmpty { moved.values[.condition, default: []] += requirements }
+    moved.operands.removeFirst(requirements.count)
     return moved
   }
 

@@ -21,13 +21,13 @@ package final class ConfigurationFindings {
   }
 
   func fail(_ message: String, at range: SourceRange, notes: [String] = []) {
-    guard !isRefusing else { return refuse(message, at: range, notes: notes) }
+    guard !isRefusing else { return reject(message, at: range, notes: notes) }
     add(.error, message, at: range, notes: notes)
   }
 
   /// Reports a problem that only the configuration's own generator rejects: a warning, and an error
   /// for `generate`.
-  func refuse(_ message: String, at range: SourceRange, notes: [String] = []) {
+  func reject(_ message: String, at range: SourceRange, notes: [String] = []) {
     refusals.append(diagnostics.count)
     add(.warning, message, at: range, notes: notes)
   }

@@ -171,7 +171,7 @@ package struct InputPlan {
   }
 
   /// Reports why a configuration cannot be used and returns the exit status.
-  package func refuse() -> ExitStatus {
+  package func fail() -> ExitStatus {
     printFindings()
     if arguments.isJSON {
       let json = JSONReport(sources: findings.sources).diagnostics(findings.diagnostics)

@@ -144,7 +144,7 @@ package struct Project {
       let nothing = trials.isEmpty ? ["'\(search.key)' has no pattern"] : trials
       // Apollo's generator rejects a project without documents.
       if apollo != nil, what == "document", !files.schemas.isEmpty {
-        findings.refuse("there is no \(what)", at: search.place, notes: nothing)
+        findings.reject("there is no \(what)", at: search.place, notes: nothing)
       } else {
         findings.fail("there is no \(what)", at: search.place, notes: nothing)
       }

@@ -141,7 +141,7 @@ enum ProjectDialect {
   ) -> [String] {
     let output = [Option.output, .diff].compactMap(arguments.value)
       .filter { !$0.isEmpty && $0 != "-" }.map { WorkingFolder.absolute($0) }
-    var folders = NamedPlaces.folders(of: files)
+    var folders = NamedFileFolders.folders(of: files)
     for folder in output where !folders.contains(folder) { folders.append(folder) }
     let here = WorkingFolder.absolute(".")
     if !folders.contains(here), searchesWorkingFolder { folders.append(here) }

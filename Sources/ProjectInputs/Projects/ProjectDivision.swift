@@ -66,7 +66,7 @@ struct ProjectDivision {
   /// Returns the project around a file or folder, or those of several that read it.
   private mutating func projects(of path: String) -> [Project] {
     let file = WorkingFolder.absolute(path)
-    guard let folder = NamedPlaces.folders(of: [file]).first else { return [] }
+    guard let folder = NamedFileFolders.folders(of: [file]).first else { return [] }
     let around = ProjectFinder.candidates(above: folder).flatMap { projects(of: $0) }
     return around.count == 1 ? around : around.filter { $0.takes(file) }
   }

@@ -50,7 +50,7 @@ struct ProjectSearch {
   private func aroundFiles(
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Project? {
-    for place in NamedPlaces.folders(of: files) {
+    for place in NamedFileFolders.folders(of: files) {
       let candidates = ProjectFinder.candidates(above: place)
       if let project = try chosen(among: candidates, findings) { return project }
       if findings.hasErrors { return nil }
@@ -92,7 +92,7 @@ struct ProjectSearch {
 }
 
 /// Finds the folders that contain named files.
-enum NamedPlaces {
+enum NamedFileFolders {
   private static let documentEndings = [".graphql", ".gql", ".swift"]
 
   /// Returns the folders of files and folders without duplicates.

@@ -7,7 +7,7 @@ final class NormalizationPlan {
   /// One field to write.
   enum Step {
     case scalar(Key)
-    case link(Key, NormalizationLinkedField, NormalizationPlace)
+    case link(Key, NormalizationLinkedField, NormalizationSite)
     case handle(NormalizationHandle, value: Int)
   }
 
@@ -57,7 +57,7 @@ final class NormalizationPlan {
           steps.append(.scalar(key))
           continue
         }
-        steps.append(.link(key, link, NormalizationPlace(link.selections)))
+        steps.append(.link(key, link, NormalizationSite(link.selections)))
       }
     }
   }
@@ -82,7 +82,7 @@ final class NormalizationPlan {
 }
 
 /// A place in the selections at which objects of several types may occur.
-final class NormalizationPlace {
+final class NormalizationSite {
   private let selections: [NormalizationSelection]
   /// The types that occur there, each with its plan.
   private var types = TextTable()

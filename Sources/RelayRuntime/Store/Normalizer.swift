@@ -110,7 +110,7 @@ struct Normalizer {
   private mutating func links(
     _ value: JSONNode,
     _ field: NormalizationLinkedField,
-    _ objects: NormalizationPlace,
+    _ objects: NormalizationSite,
     client: () -> DataID,
     place: Int
   ) -> RecordValue? {
@@ -139,7 +139,7 @@ struct Normalizer {
   private mutating func link(
     _ value: JSONNode,
     _ field: NormalizationLinkedField,
-    _ objects: NormalizationPlace,
+    _ objects: NormalizationSite,
     client: () -> DataID,
     place: Int
   ) -> RecordValue? {

@@ -12,7 +12,7 @@ public struct Store: Sendable {
   private var slots: [Record?] = []
   private var slotsByID: [DataID: Int] = [:]
   /// The places in the last response at which records were written.
-  package private(set) var places = ResponsePlaces()
+  package private(set) var places = ResponsePositions()
   /// The number of responses written.
   private var responses = 0
   /// The IDs of deleted records; links to them are read as null, not as missing.
@@ -92,7 +92,7 @@ public struct Store: Sendable {
     _ data: JSONNode,
     variables: VariableData
   ) -> [Note] {
-    places = ResponsePlaces()
+    places = ResponsePositions()
     responses += 1
     if data.isNull { return [] }
     var normalizer = Normalizer(store: self, variables: variables)

@@ -78,7 +78,7 @@ extension JSONSchema {
   )
 
   private static let fates = JSONForm.members(
-    ValueFate.Kind.allCases.map { .key($0.rawValue, .integer) }
+    ReadOutcome.Kind.allCases.map { .key($0.rawValue, .integer) }
   )
 
   private static let coveredPlace = JSONForm.object(

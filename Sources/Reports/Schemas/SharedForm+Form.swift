@@ -85,7 +85,7 @@ extension SharedForm {
   )
 
   private static let changeForm = JSONForm.object(
-    .key("kind", .word(FlipChange.Kind.self)),
+    .key("kind", .word(CounterfactualChange.Kind.self)),
     .key(
       "path",
       .shared(.path),

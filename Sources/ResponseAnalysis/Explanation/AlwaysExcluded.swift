@@ -90,8 +90,8 @@ extension ResponseReader {
         + "\(verb) it, whatever the variables are",
       flips: isHere && !found.isNested
         ? flip(removing: directives, from: found.outer, in: entity).map { [$0] } ?? [] : [],
-      places: [ExplanationPlace(.query, found.inner.range)]
-        + directives.map { ExplanationPlace(.query, $0.range) }
+      places: [ExplanationLocation(.query, found.inner.range)]
+        + directives.map { ExplanationLocation(.query, $0.range) }
     )
   }
 
@@ -113,14 +113,14 @@ extension ResponseReader {
     removing excluding: [Directive],
     from selection: GraphQLSyntax.Selection,
     in entity: EntityID?
-  ) -> Flip? {
+  ) -> Counterfactual? {
     guard let entity else { return nil }
     var removed = excluding
     if excluding.count == 2, ConditionList([excluding[0]]) != nil { removed.removeFirst() }
     let ranges = removed.map(\.range)
     let kept = selection.directives.filter { !ranges.contains($0.range) }
     guard let conditions = ConditionList(kept) else { return nil }
-    var changes = ranges.map { FlipChange.editDocument($0, "") }
+    var changes = ranges.map { CounterfactualChange.editDocument($0, "") }
     let texts = ranges.map { "`\(sources.text(of: $0))`" }
     var phrases = ["the operation were without \(enumerated(texts, conjunction: "and"))"]
     let failing = conditions.filter { !evaluate($0).holds }
@@ -128,7 +128,7 @@ extension ResponseReader {
       phrases += change(of: failing, to: true).changes
       changes += failing.map { .setVariable($0.variable, .bool(!$0.isInverted)) }
     }
-    var effect = Flip.Effect.nonNil
+    var effect = Counterfactual.Effect.nonNil
     switch selection {
     case .field(let field):
       effect = .present
@@ -156,6 +156,6 @@ extension ResponseReader {
         }) == true
       else { return nil }
     }
-    return Flip(effect, changes, if: enumerated(phrases, conjunction: "and"))
+    return Counterfactual(effect, changes, if: enumerated(phrases, conjunction: "and"))
   }
 }

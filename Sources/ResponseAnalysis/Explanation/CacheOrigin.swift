@@ -8,7 +8,7 @@ package struct CacheOrigin: Sendable {
   /// The content of the cache file for a place in the response.
   package enum Finding: Sendable {
     /// The missing record or field, and the reason as a sentence without full stop.
-    case missing(CachePlace, reason: String)
+    case missing(CacheLocation, reason: String)
     /// The record and field that contain the value, such as `Droid:4.friends`.
     case stored(String)
   }
@@ -24,7 +24,7 @@ package struct CacheOrigin: Sendable {
   }
 
   /// Returns the missing record or field; `nil` if the value is stored.
-  func lack(at path: ResponsePath) -> CachePlace? {
+  func lack(at path: ResponsePath) -> CacheLocation? {
     guard case .missing(let place, _) = find(path) else { return nil }
     return place
   }

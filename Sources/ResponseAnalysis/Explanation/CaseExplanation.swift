@@ -11,7 +11,7 @@ extension ResponseReader {
   package func explanation(
     of set: SelectionSetID,
     in entity: EntityID,
-    through way: AnswerWay? = nil
+    through way: AnswerPath? = nil
   ) -> Explanation {
     let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
     let arrival = arrival(of: set, outcome, in: entity)
@@ -200,9 +200,11 @@ extension ResponseReader {
     of set: SelectionSetID,
     _ outcome: TypeCaseOutcome,
     in entity: EntityID
-  ) -> [ExplanationPlace] {
-    var places: [ExplanationPlace] = []
-    for range in locations(of: set, in: entity) { places.append(ExplanationPlace(.query, range)) }
+  ) -> [ExplanationLocation] {
+    var places: [ExplanationLocation] = []
+    for range in locations(of: set, in: entity) {
+      places.append(ExplanationLocation(.query, range))
+    }
     var typesDecide = false
     var schemaTypes: [String] = []
     switch outcome {
@@ -242,7 +244,7 @@ extension ResponseReader {
     }
     for name in schemaTypes {
       guard let range = schema.type(named: name)?.info.nameRange, !range.isBuiltIn else { continue }
-      places.append(ExplanationPlace(.schema, range))
+      places.append(ExplanationLocation(.schema, range))
     }
     if typesDecide, let node = result.node(of: entity) {
       places.append(responsePlace(node["__typename"] ?? node))
@@ -276,16 +278,16 @@ extension ResponseReader {
     }
   }
 
-  func responsePlace(_ node: JSONNode) -> ExplanationPlace {
+  func responsePlace(_ node: JSONNode) -> ExplanationLocation {
     // JSON that was built from a cache file has no range to show.
-    ExplanationPlace(
+    ExplanationLocation(
       .response,
       cache == nil ? SourceRange(of: node, in: responseFile) : .builtIn
     )
   }
 
-  func unique(_ places: [ExplanationPlace]) -> [ExplanationPlace] {
-    var seen: Set<ExplanationPlace> = []
+  func unique(_ places: [ExplanationLocation]) -> [ExplanationLocation] {
+    var seen: Set<ExplanationLocation> = []
     return places.filter { seen.insert($0).inserted }
   }
 }

@@ -79,11 +79,11 @@ extension ResponseReader {
   }
 
   /// The positions of the variables in conditions, in the order of the conditions.
-  func places(of conditions: InclusionConditions) -> [ExplanationPlace] {
-    var places: [ExplanationPlace] = []
+  func places(of conditions: InclusionConditions) -> [ExplanationLocation] {
+    var places: [ExplanationLocation] = []
     for condition in conditions.alternatives.joined() {
       guard let variable = variable(named: condition.variable) else { continue }
-      let place = ExplanationPlace(.query, variable.location)
+      let place = ExplanationLocation(.query, variable.location)
       if !places.contains(place) { places.append(place) }
     }
     return places

@@ -46,13 +46,13 @@ extension ResponseReader {
     var text = enumerated(names, conjunction: "and")
     if present == nil, let cause { text += ", which is nil here: \(cause.text)" }
     return .elsewhere(
-      Elsewhere(
+      OtherLocations(
         explanation: Explanation(
           isPresent: false,
           reason: .selectedElsewhere,
           text: text,
           places: unique(
-            (location.map { [ExplanationPlace(.query, $0)] } ?? []) + (cause?.places ?? [])
+            (location.map { [ExplanationLocation(.query, $0)] } ?? []) + (cause?.places ?? [])
           )
         ),
         route: shown.route,

@@ -10,7 +10,7 @@ package struct EntityView: Sendable {
   /// The first route found, through the fewest enclosing structs.
   package var route: AccessRoute
   /// The same route as steps through the data.
-  package var way: AnswerWay
+  package var way: AnswerPath
 }
 
 extension ResponseReader {
@@ -37,7 +37,7 @@ extension ResponseReader {
     to set: SelectionSetID,
     of holder: SelectionSetID,
     in entity: EntityID
-  ) -> AnswerWay? {
+  ) -> AnswerPath? {
     let views = views(of: entity)
     let view = views.first { $0.set == document.resolved(holder) } ?? views.first
     return view?.way.entering(set)
@@ -48,7 +48,7 @@ extension ResponseReader {
     to accessor: Accessor,
     of holder: SelectionSetID,
     in entity: EntityID
-  ) -> AnswerWay? {
+  ) -> AnswerPath? {
     var way = views(of: entity).first { $0.set == document.resolved(holder) }?.way
     way?.leave(by: accessor.responseKey)
     return way
@@ -58,7 +58,7 @@ extension ResponseReader {
   private func views(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
     let indices = listIndices(of: entity)
     return reachable(from: parentViews, on: entity, set: { $0.set }) { set in
-      EntityView(entity: entity, set: set, route: AccessRoute(), way: AnswerWay())
+      EntityView(entity: entity, set: set, route: AccessRoute(), way: AnswerPath())
     } declared: { parent, accessor, set in
       var way = parent.way
       way.leave(by: accessor.responseKey)

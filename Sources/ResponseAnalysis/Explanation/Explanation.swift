@@ -9,14 +9,14 @@ package struct Explanation: Equatable, Sendable {
   /// The changes that would reverse the answer.
   ///
   /// If types and variables decide and there is no such change, the text says so.
-  package var flips: [Flip]
+  package var flips: [Counterfactual]
   /// The consequences elsewhere, each a sentence without full stop: a value that a server would
   /// have made null, and what the generated code does instead.
   package var consequences: [String]
   /// How the server handled a selection that is present.
   package var objection: Objection?
   /// The relevant positions in the order query, schema, response.
-  package var places: [ExplanationPlace]
+  package var places: [ExplanationLocation]
   /// Whether text or changes refer to a list position or quote the response, so that they apply
   /// only to this entity.
   package var isOfOneEntity: Bool
@@ -25,9 +25,9 @@ package struct Explanation: Equatable, Sendable {
     isPresent: Bool,
     reason: ReasonCode,
     text: String,
-    flips: [Flip] = [],
+    flips: [Counterfactual] = [],
     consequences: [String] = [],
-    places: [ExplanationPlace] = [],
+    places: [ExplanationLocation] = [],
     isOfOneEntity: Bool = false
   ) {
     self.isPresent = isPresent
@@ -49,7 +49,7 @@ package struct Objection: Equatable, Sendable {
 }
 
 /// A position that is relevant to an answer.
-package struct ExplanationPlace: Hashable, Sendable {
+package struct ExplanationLocation: Hashable, Sendable {
   package enum Source: String, Sendable {
     case query
     case schema

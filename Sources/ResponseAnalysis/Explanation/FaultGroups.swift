@@ -34,7 +34,7 @@ extension ResponseReader {
     let leftOut = cache == nil ? unansweredSelections : []
     var unanswered = leftOut.map { FaultGroup(cause: .unanswered($0)) }
     var values: [FaultGroup] = []
-    var misses: [CachePlace: Int] = [:]
+    var misses: [CacheLocation: Int] = [:]
     let count = result.faultCount
     for id in (0..<min(count, Self.examinedFaults)).map({ FaultID($0) }) {
       let fault = result.fault(id)

@@ -6,7 +6,7 @@ package import SelectionIR
 extension ResponseReader {
   /// Explains why an accessor has a value on an entity or not.
   package func explanation(of accessor: Accessor, in entity: EntityID) -> Explanation {
-    explanation(of: accessor, at: ValuePlace(entity: entity, responseKey: accessor.responseKey))
+    explanation(of: accessor, at: ValuePosition(entity: entity, responseKey: accessor.responseKey))
   }
 
   /// Explains why an accessor, or an item of its list, has a value or not.
@@ -14,14 +14,14 @@ extension ResponseReader {
   /// Suggested changes are computed only if a way is given.
   package func explanation(
     of accessor: Accessor,
-    at place: ValuePlace,
-    through way: AnswerWay? = nil
+    at place: ValuePosition,
+    through way: AnswerPath? = nil
   ) -> Explanation {
     let explanation = stateExplanation(of: accessor, at: place)
     return way.map { addingFlips(to: explanation, $0, making: .present) } ?? explanation
   }
 
-  private func stateExplanation(of accessor: Accessor, at place: ValuePlace) -> Explanation {
+  private func stateExplanation(of accessor: Accessor, at place: ValuePosition) -> Explanation {
     let value = read(place)
     let name = AccessPath.text(
       of: [.name(accessor.name)] + place.indices.map { AccessPath.Component.index($0) }
@@ -61,7 +61,7 @@ extension ResponseReader {
   }
 
   /// The reason in the explanation of an accessor, without computing its text.
-  package func reason(of accessor: Accessor, at place: ValuePlace) -> ReasonCode {
+  package func reason(of accessor: Accessor, at place: ValuePosition) -> ReasonCode {
     switch read(place) {
     case .leaf(.unknownEnumValue): return .unknownEnumValue
     case .leaf, .entity, .list: return .present
@@ -79,7 +79,7 @@ extension ResponseReader {
 
   private func nullReason(
     of accessor: Accessor,
-    at place: ValuePlace,
+    at place: ValuePosition,
     isFault: Bool
   ) -> ReasonCode {
     if !isFault, nullMeansError(accessor, at: place) { return .nullMeansError }
@@ -87,7 +87,7 @@ extension ResponseReader {
   }
 
   /// The value at a place.
-  package func read(_ place: ValuePlace) -> ReadValue {
+  package func read(_ place: ValuePosition) -> ReadValue {
     var value = read(responseKey: place.responseKey, in: place.entity)
     for index in place.indices {
       guard case .list(let items) = value, items.indices.contains(index) else { return .absent }
@@ -97,7 +97,7 @@ extension ResponseReader {
   }
 
   /// The path of a value in the response.
-  package func responsePath(of place: ValuePlace) -> ResponsePath {
+  package func responsePath(of place: ValuePosition) -> ResponsePath {
     var path = result.path(of: place.entity)
     path.elements.append(.key(place.responseKey))
     path.elements.append(contentsOf: place.indices.map { .index($0) })
@@ -105,7 +105,7 @@ extension ResponseReader {
   }
 
   /// The value's node in the response; `nil` if it is missing.
-  package func node(of place: ValuePlace) -> JSONNode? {
+  package func node(of place: ValuePosition) -> JSONNode? {
     var node = result.node(of: place.entity)?[place.responseKey]
     for index in place.indices {
       guard let list = node, list.kind == .array else { return nil }
@@ -120,7 +120,7 @@ extension ResponseReader {
     _ leaf: LeafValue,
     _ name: String,
     _ accessor: Accessor,
-    at place: ValuePlace
+    at place: ValuePosition
   ) -> Explanation {
     var explanation = Explanation(
       isPresent: true,
@@ -140,13 +140,13 @@ extension ResponseReader {
       if case .enum(let definition) = schema.type(named: type) {
         let values = enumerated(definition.values.map(\.name), limit: 12)
         explanation.flips = [
-          Flip(
+          Counterfactual(
             .known,
             [.setValue(responsePath(of: place), definition.values.map { .string($0.name) })],
             if: "it were \(values)"
           )
         ]
-        explanation.places.append(ExplanationPlace(.schema, definition.info.nameRange))
+        explanation.places.append(ExplanationLocation(.schema, definition.info.nameRange))
       }
     } else if let conversion = conversion(at: place) {
       let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
@@ -155,7 +155,7 @@ extension ResponseReader {
     return explanation
   }
 
-  private func conversion(at place: ValuePlace) -> Conversion? {
+  private func conversion(at place: ValuePosition) -> Conversion? {
     guard result.conversionCount > 0 else { return nil }
     let path = responsePath(of: place)
     return result.conversions.first { $0.path == path }
@@ -165,7 +165,7 @@ extension ResponseReader {
     _ name: String,
     _ type: TypeReference,
     _ accessor: Accessor,
-    at place: ValuePlace,
+    at place: ValuePosition,
     isFault: Bool
   ) -> Explanation {
     let path = responsePath(of: place)
@@ -214,7 +214,7 @@ extension ResponseReader {
   }
 
   /// Whether a null here means an error according to the schema.
-  private func nullMeansError(_ accessor: Accessor, at place: ValuePlace) -> Bool {
+  private func nullMeansError(_ accessor: Accessor, at place: ValuePosition) -> Bool {
     SemanticNullability(schema).levels(
       of: accessor.fieldName,
       in: accessor.parentType,
@@ -226,8 +226,8 @@ extension ResponseReader {
   private func semanticNull(
     _ name: String,
     _ type: TypeReference,
-    _ place: ValuePlace,
-    _ places: [ExplanationPlace]
+    _ place: ValuePosition,
+    _ places: [ExplanationLocation]
   ) -> Explanation {
     let path = responsePath(of: place)
     let consequences = nullHandling(at: place, isError: true)
@@ -254,7 +254,7 @@ extension ResponseReader {
     _ name: String,
     _ type: TypeReference,
     _ accessor: Accessor,
-    at place: ValuePlace
+    at place: ValuePosition
   ) -> Explanation {
     if let miss = cacheMiss(at: responsePath(of: place)) {
       return Explanation(
@@ -288,7 +288,7 @@ extension ResponseReader {
     _ name: String,
     _ type: TypeReference,
     _ accessor: Accessor,
-    at place: ValuePlace
+    at place: ValuePosition
   ) -> Explanation {
     let fault = result.fault(id)
     switch fault.kind {
@@ -309,7 +309,7 @@ extension ResponseReader {
   private func absentExplanation(
     _ name: String,
     _ accessor: Accessor,
-    at place: ValuePlace
+    at place: ValuePosition
   ) -> Explanation {
     let shape = result.shape(of: place.entity)
     var explanation = Explanation(
@@ -364,15 +364,15 @@ extension ResponseReader {
   // MARK: Places
 
   /// The positions at which a field is selected, defined and answered.
-  private func places(of accessor: Accessor, at place: ValuePlace) -> [ExplanationPlace] {
-    var places: [ExplanationPlace] = []
+  private func places(of accessor: Accessor, at place: ValuePosition) -> [ExplanationLocation] {
+    var places: [ExplanationLocation] = []
     if let range = accessor.provenance.first?.location {
-      places.append(ExplanationPlace(.query, range))
+      places.append(ExplanationLocation(.query, range))
     }
     if let range = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)?
       .nameRange, !range.isBuiltIn
     {
-      places.append(ExplanationPlace(.schema, range))
+      places.append(ExplanationLocation(.schema, range))
     }
     if let node = node(of: place) ?? result.node(of: place.entity) {
       places.append(responsePlace(node))

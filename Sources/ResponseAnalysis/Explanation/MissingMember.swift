@@ -82,12 +82,12 @@ extension ResponseReader {
     }
     if let view = entity.flatMap({ views(of: $0).first { isRoot($0.set) } }) {
       return .elsewhere(
-        Elsewhere(
+        OtherLocations(
           explanation: Explanation(
             isPresent: false,
             reason: .selectedElsewhere,
             text: "\(displayName(of: set)) does not spread \(fragment.name)",
-            places: [ExplanationPlace(.query, fragment.nameLocation)]
+            places: [ExplanationLocation(.query, fragment.nameLocation)]
           ),
           route: view.route,
           isReadable: true
@@ -113,7 +113,7 @@ extension ResponseReader {
         isPresent: false,
         reason: .notSelectedHere,
         text: "The fragment \(fragment.name) is not spread on \(displayName(of: set))",
-        places: [ExplanationPlace(.query, fragment.nameLocation)]
+        places: [ExplanationLocation(.query, fragment.nameLocation)]
       )
     )
   }
@@ -140,7 +140,7 @@ extension ResponseReader {
           "\(displayName(of: set)) has no property `\(name)`, because it is selected only in "
           + displayName(of: view.set)
         return .elsewhere(
-          Elsewhere(
+          OtherLocations(
             explanation: explanation,
             route: view.route.appending(found.name, isOptional: found.isOptional),
             isReadable: true,
@@ -173,9 +173,9 @@ extension ResponseReader {
       owners = schema.possibleTypes(of: parent).filter { $0.field(named: name) != nil }.map(\.name)
     }
     let node = entity.flatMap { result.node(of: $0)?[name] }
-    var places: [ExplanationPlace] = []
+    var places: [ExplanationLocation] = []
     for range in document[set].locations.prefix(1) {
-      places.append(ExplanationPlace(.query, range))
+      places.append(ExplanationLocation(.query, range))
     }
     if let found = undefinedType(ofField: name, of: owners, places) { return found }
     guard let owner = owners.first,
@@ -198,7 +198,7 @@ extension ResponseReader {
         )
       )
     }
-    if !field.nameRange.isBuiltIn { places.append(ExplanationPlace(.schema, field.nameRange)) }
+    if !field.nameRange.isBuiltIn { places.append(ExplanationLocation(.schema, field.nameRange)) }
     if let node { places.append(responsePlace(node)) }
     var text =
       "The operation does not select `\(name)` here, although the schema defines `\(owner).\(name): \(field.type)`"
@@ -242,7 +242,7 @@ extension ResponseReader {
           "\(displayName(of: set)) has no `\(name)`, because the case is written only in "
           + displayName(of: view.set)
         return .elsewhere(
-          Elsewhere(explanation: explanation, route: route, isReadable: true, absence: absence)
+          OtherLocations(explanation: explanation, route: route, isReadable: true, absence: absence)
         )
       }
     }
@@ -274,12 +274,12 @@ extension ResponseReader {
     }
     guard let type else { return nil }
     let parent = document[set].parentType.name
-    var places: [ExplanationPlace] = []
+    var places: [ExplanationLocation] = []
     for range in document[set].locations.prefix(1) {
-      places.append(ExplanationPlace(.query, range))
+      places.append(ExplanationLocation(.query, range))
     }
     if !type.info.nameRange.isBuiltIn {
-      places.append(ExplanationPlace(.schema, type.info.nameRange))
+      places.append(ExplanationLocation(.schema, type.info.nameRange))
     }
     let advice =
       entity.flatMap { entity in
@@ -366,10 +366,10 @@ extension ResponseReader {
     at route: AccessRoute,
     _ entity: EntityID?,
     _ location: SourceRange?
-  ) -> Elsewhere {
+  ) -> OtherLocations {
     var text = subject
-    var places: [ExplanationPlace] = []
-    if let location { places.append(ExplanationPlace(.query, location)) }
+    var places: [ExplanationLocation] = []
+    if let location { places.append(ExplanationLocation(.query, location)) }
     if let other = holder ?? steps.last?.target {
       text += (holder == nil ? " only in " : " in ") + displayName(of: other)
       if let entity {
@@ -378,7 +378,7 @@ extension ResponseReader {
         places = unique(places + cause.places)
       }
     }
-    return Elsewhere(
+    return OtherLocations(
       explanation: Explanation(
         isPresent: false,
         reason: .selectedElsewhere,

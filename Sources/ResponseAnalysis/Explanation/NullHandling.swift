@@ -26,7 +26,7 @@ struct NullHandling {
   }
 
   /// The handling of a null; empty if no directive applies.
-  func sentences(at place: ValuePlace, isError: Bool) -> [String] {
+  func sentences(at place: ValuePosition, isError: Bool) -> [String] {
     let fields = marks(of: place.responseKey, in: place.entity)
     var sentences: [String] = []
     func add(_ sentence: String?) {
@@ -41,7 +41,7 @@ struct NullHandling {
 
   // MARK: Errors
 
-  private func caught(_ field: ClientDirectives.FieldMarks, _ place: ValuePlace) -> String? {
+  private func caught(_ field: ClientDirectives.FieldMarks, _ place: ValuePosition) -> String? {
     // An error in a list propagates up to a level with a directive.
     let level = field.catches.keys.filter { $0 <= place.indices.count }.max()
     if let level, let target = field.catches[level], target != .throw {
@@ -163,7 +163,7 @@ struct NullHandling {
 
 extension ResponseReader {
   /// The clients' handling of a null at a place, by directives in the documents.
-  func nullHandling(at place: ValuePlace, isError: Bool) -> [String] {
+  func nullHandling(at place: ValuePosition, isError: Bool) -> [String] {
     NullHandling(self)?.sentences(at: place, isError: isError) ?? []
   }
 
@@ -172,7 +172,7 @@ extension ResponseReader {
     guard let handling = NullHandling(self) else { return [] }
     let nullability = SemanticNullability(schema)
     var found: [HandledNull] = []
-    func look(_ value: FieldValue, _ place: ValuePlace, _ levels: [Int]) {
+    func look(_ value: FieldValue, _ place: ValuePosition, _ levels: [Int]) {
       switch value {
       case .null, .fault:
         let path = responsePath(of: place)
@@ -196,14 +196,14 @@ extension ResponseReader {
           in: result.shape(of: entity).declaredType.name,
           object: result.typename(of: entity)
         )
-        look(value, ValuePlace(entity: entity, responseKey: field.responseKey), levels)
+        look(value, ValuePosition(entity: entity, responseKey: field.responseKey), levels)
       }
     }
     return found
   }
 
   /// The effect of `@alias` on a fragment that is spread at these positions.
-  func aliasSentence(at places: [ExplanationPlace]) -> [String] {
+  func aliasSentence(at places: [ExplanationLocation]) -> [String] {
     guard let directives = document.clientDirectives else { return [] }
     let names = places.compactMap { directives.alias(at: $0.range) }
     return names.first.map { ["Relay reads it under the key `\($0)`, by `@alias`"] } ?? []

@@ -44,7 +44,7 @@ struct PathWalk {
   var entity: EntityID?
   var ending: Ending?
   var route = AccessRoute()
-  private(set) var way = AnswerWay()
+  private(set) var way = AnswerPath()
   private var stepCount = 0
   private var lastStepIsCase = false
   /// The route to the struct through which the entity was reached.
@@ -71,7 +71,7 @@ struct PathWalk {
   /// The result of a step that cannot be followed.
   enum Stop: Error {
     case answer(Explanation)
-    case elsewhere(Elsewhere)
+    case elsewhere(OtherLocations)
     case unknown(String, suggestions: [String])
   }
 
@@ -99,7 +99,7 @@ struct PathWalk {
 
   /// Continues the path from the position where a member can be read, in order to report unknown
   /// names and the route to the end.
-  private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
+  private mutating func answer(_ found: OtherLocations) -> WhyAnswer {
     let rest = path.components.dropFirst(stepCount)
     if detour.count >= 50 {
       readableRoute = found.route
@@ -133,7 +133,7 @@ struct PathWalk {
   }
 
   /// The change that makes a route readable; without changes if it is already readable.
-  private func readingFlip(_ route: AccessRoute) -> Flip? {
+  private func readingFlip(_ route: AccessRoute) -> Counterfactual? {
     var walk = PathWalk(reader: reader, path: AccessPath(route.steps.map(\.component)))
     walk.detour.count = 50
     guard case .explained = walk.answer() else { return nil }
@@ -155,7 +155,7 @@ struct PathWalk {
     switch position {
     case .view: return reader.result.path(of: entity)
     case .value(let accessor, _, let indices):
-      let place = ValuePlace(
+      let place = ValuePosition(
         entity: entity,
         responseKey: accessor.responseKey,
         indices: indices
@@ -187,7 +187,7 @@ struct PathWalk {
     route = route.appending(index: index, isOptional: !item.isNonNull)
     if ending == nil, let entity,
       case .list(let items) = reader.read(
-        ValuePlace(entity: entity, responseKey: accessor.responseKey, indices: indices)
+        ValuePosition(entity: entity, responseKey: accessor.responseKey, indices: indices)
       ), !items.indices.contains(index)
     {
       end(reader.outOfRange(index, count: items.count, accessor, at: list, indices, in: entity))
@@ -305,7 +305,7 @@ struct PathWalk {
   private mutating func arrive(_ accessor: Accessor, _ type: TypeReference, indices: [Int]) {
     let isList = type.listItem != nil
     if ending == nil, let holder = entity {
-      let place = ValuePlace(
+      let place = ValuePosition(
         entity: holder,
         responseKey: accessor.responseKey,
         indices: indices
@@ -341,7 +341,7 @@ struct PathWalk {
       if lastStepIsCase { return reader.explanation(of: set, in: entity, through: way) }
       return reader.entityExplanation(entity, at: place)
     case .value(let accessor, _, let indices):
-      let place = ValuePlace(
+      let place = ValuePosition(
         entity: entity,
         responseKey: accessor.responseKey,
         indices: indices
@@ -360,7 +360,7 @@ struct PathWalk {
 
   /// The explanation for a path whose data ended before its end.
   private func explanation(of ending: Ending) -> Explanation {
-    let effect: Flip.Effect = lastStepIsCase ? .nonNil : .present
+    let effect: Counterfactual.Effect = lastStepIsCase ? .nonNil : .present
     var explanation = reader.addingFlips(to: ending.explanation, way, making: effect)
     if ending.route == route.swiftPath { return explanation }
     if !ending.route.isEmpty {

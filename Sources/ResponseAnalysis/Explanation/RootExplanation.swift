@@ -24,7 +24,7 @@ extension ResponseReader {
         text:
           "The response has no data because of an error\(at): \(shortened(error.message))\(link)",
         places: places + [responsePlace(error.node)]
-          + (error.selection.map { [ExplanationPlace(.query, $0)] } ?? [])
+          + (error.selection.map { [ExplanationLocation(.query, $0)] } ?? [])
       )
     }
     guard let data = response.data else {
@@ -50,7 +50,7 @@ extension ResponseReader {
     guard let parent = result.parent(of: entity) else { return rootExplanation }
     let typename = result.typename(of: entity)
     let field = result.shape(of: parent.entity).fields[parent.fieldIndex].field
-    var places: [ExplanationPlace] = []
+    var places: [ExplanationLocation] = []
     let holder = result.shape(of: parent.entity)
     for set in holder.fields[parent.fieldIndex].sources.prefix(1) {
       guard let compiled = lowering.compiledSet(of: set),
@@ -58,10 +58,10 @@ extension ResponseReader {
           $0.responseKey == field.responseKey
         }), let location = accessor.provenance.first?.location
       else { continue }
-      places.append(ExplanationPlace(.query, location))
+      places.append(ExplanationLocation(.query, location))
     }
     if let name = typename, let range = schema.type(named: name)?.info.nameRange, !range.isBuiltIn {
-      places.append(ExplanationPlace(.schema, range))
+      places.append(ExplanationLocation(.schema, range))
     }
     if let node = result.node(of: entity) { places.append(responsePlace(node)) }
     if let miss = missingRecord(of: entity) {
@@ -128,7 +128,7 @@ extension ResponseReader {
   ) -> Explanation {
     var explanation = explanation(
       of: accessor,
-      at: ValuePlace(entity: entity, responseKey: accessor.responseKey, indices: indices)
+      at: ValuePosition(entity: entity, responseKey: accessor.responseKey, indices: indices)
     )
     explanation.isPresent = false
     explanation.reason = .indexOutOfRange

@@ -10,7 +10,7 @@ extension ResponseReader {
   func undefinedType(
     ofField name: String,
     of owners: [String],
-    _ places: [ExplanationPlace]
+    _ places: [ExplanationLocation]
   ) -> PathWalk.Stop? {
     for owner in owners {
       guard let field = schema.type(named: owner)?.field(named: name),
@@ -66,7 +66,7 @@ extension ResponseReader {
           text: "The operation selects `\(name)`, but the schema has no field "
             + "`\(type).\(field.name.text)`: a file of the schema may be missing (several files "
             + "make one schema), or " + Self.olderSchema,
-          places: [ExplanationPlace(.query, selection.range)]
+          places: [ExplanationLocation(.query, selection.range)]
         )
       )
     }
@@ -79,7 +79,7 @@ extension ResponseReader {
         isPresent: false,
         reason: .notSelectedHere,
         text: undefined(type, nil),
-        places: [ExplanationPlace(.query, range)]
+        places: [ExplanationLocation(.query, range)]
       )
     )
   }

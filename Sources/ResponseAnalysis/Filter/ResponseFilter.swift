@@ -111,7 +111,7 @@ package struct ResponseFilter {
     goesOn: (Double) -> Bool = { _ in true },
     match: (EntityID) -> Void
   ) {
-    var reading = FilterReading(FilterClasses(types, keyCount: keyCount))
+    var reading = FilterEvaluator(FilterClasses(types, keyCount: keyCount))
     if let steps = rows.steps {
       visit(steps, &reading, goesOn, match)
     } else {
@@ -129,7 +129,7 @@ package struct ResponseFilter {
   private static let pause = 2_048
 
   private func visitAll(
-    _ reading: inout FilterReading,
+    _ reading: inout FilterEvaluator,
     _ goesOn: (Double) -> Bool,
     _ match: (EntityID) -> Void
   ) {
@@ -154,7 +154,7 @@ package struct ResponseFilter {
 
   private func visit(
     _ steps: [FilterRoute.Step],
-    _ reading: inout FilterReading,
+    _ reading: inout FilterEvaluator,
     _ goesOn: (Double) -> Bool,
     _ match: (EntityID) -> Void
   ) {
@@ -179,7 +179,7 @@ package struct ResponseFilter {
     _ entity: EntityID,
     _ number: Int,
     _ row: FilterTypes.Row?,
-    _ reading: inout FilterReading,
+    _ reading: inout FilterEvaluator,
     _ match: (EntityID) -> Void
   ) {
     guard let row, let test = tests[row] else { return }

@@ -186,10 +186,13 @@ package struct MockFileCheck {
       guard let start = start(in: reader) else { continue }
       let place = AccessPath(start.above + components)
       guard
-        var solver = WishSolver(start.reader, [Wish(text: path, goal: .there(place, true))]),
+        var solver = ResponseSynthesizer(
+          start.reader,
+          [ResponseCondition(text: path, goal: .there(place, true))]
+        ),
         case .met(_, let made) = solver.solve(), let found = made.responsePath(of: place.text),
         let changed = made.applying(
-          Flip(.present, [.setValue(found, [JSONValue(data)])], if: "")
+          Counterfactual(.present, [.setValue(found, [JSONValue(data)])], if: "")
         )
       else { continue }
       return addFaults(of: changed, below: found, data)
@@ -207,7 +210,7 @@ package struct MockFileCheck {
   ) -> (reader: ResponseReader, above: [AccessPath.Component])? {
     let compiled = reader.document.operations[reader.operation]
     guard operation == nil ? compiled.fragments.contains(name) : compiled.name == name,
-      let whole = WishSolver.wholeResponse(for: reader, seed: 0),
+      let whole = ResponseSynthesizer.wholeResponse(for: reader, seed: 0),
       let made = reader.reading(whole, variables: reader.result.variables)
     else { return nil }
     if operation != nil { return (made, []) }

@@ -23,8 +23,8 @@ package struct Anonymizer {
   private var strings: [String: String] = [:]
   private let uses: [(file: SourceFile, uses: NameUses)]
   /// The replacements of single values, by their positions in response and variables.
-  private var manners: [Int: Manner] = [:]
-  private var manner = Manner.plain
+  private var profiles: [Int: Manner] = [:]
+  private var profile = Manner.plain
   private var position = 0
 
   /// Returns the case with other names; new names never equal a word in `taken`.
@@ -77,11 +77,11 @@ package struct Anonymizer {
   private mutating func anonymized() throws(Reducer.Fault) -> ReducedCase {
     let ways: [Manner] = [.plain, .formed]
     for way in ways {
-      manner = way
+      profile = way
       let made = renamed()
       if isSame(made) { return made }
     }
-    manner = .kept
+    profile = .kept
     guard isSame(renamed()) else {
       throw Reducer.Fault(
         message:
@@ -93,9 +93,9 @@ package struct Anonymizer {
     let count = position
     for value in 0..<min(count, 500) {
       for way in ways {
-        manners[value] = way
+        profiles[value] = way
         if isSame(renamed()) { break }
-        manners[value] = nil
+        profiles[value] = nil
       }
     }
     return renamed()
@@ -312,7 +312,7 @@ extension Anonymizer {
         members.map { .init(newName(of: $0.key, .member), renamed($0.value, of: $0.key)) }
       )
     case .number(let text):
-      switch nextManner() {
+      switch nextProfile() {
       case .plain: return .number(text.contains { ".eE".contains($0) } ? "0.5" : "1")
       case .formed:
         let digits = text.map { $0.isNumber ? "1" : String($0) }.joined()
@@ -320,7 +320,7 @@ extension Anonymizer {
       case .kept: return value
       }
     case .string(let text):
-      let way = nextManner()
+      let way = nextProfile()
       if key == "__typename" { return .string(newName(of: text, .type)) }
       if let name = maps[.value]?[text] ?? maps[.type]?[text] { return .string(name) }
       switch way {
@@ -331,9 +331,9 @@ extension Anonymizer {
     }
   }
 
-  private mutating func nextManner() -> Manner {
+  private mutating func nextProfile() -> Manner {
     position += 1
-    return manners[position - 1] ?? manner
+    return profiles[position - 1] ?? profile
   }
 
   /// A text of the same form without its content.

@@ -11,7 +11,7 @@ package struct Decision: Equatable, Sendable {
   /// their depths.
   package var turns: Set<String>
   /// The relevant sources: query, schema, response.
-  package var sources: Set<ExplanationPlace.Source>
+  package var sources: Set<ExplanationLocation.Source>
   /// The sentence with names and numbers replaced by blanks.
   package var sentence: String
 
@@ -31,7 +31,7 @@ package struct Decision: Equatable, Sendable {
       && sources == other.sources
   }
 
-  private static func turn(_ flip: Flip) -> String {
+  private static func turn(_ flip: Counterfactual) -> String {
     let effect: String
     switch flip.effect {
     case .readable: effect = "readable"

@@ -17,9 +17,9 @@ package struct Table: Sendable {
   let entities: [Int32]
   /// The class of each entity, as used by filters.
   let classes: [Int32]
-  private(set) var reading: FilterReading
+  private(set) var reading: FilterEvaluator
   private var names: FilterNames
-  private let place: TablePlace
+  private let place: TableSource
 
   /// The number of rows between progress reports.
   static let pause = 2_048
@@ -36,7 +36,7 @@ package struct Table: Sendable {
   ) throws(FilterError) {
     var names = FilterNames(vocabulary.types)
     let found = try path.map { text throws(FilterError) in try FilterParser.parsePath(text) }
-    guard let found = found ?? TablePlace.first(&names) else {
+    guard let found = found ?? TableSource.first(&names) else {
       throw FilterError("The operation selects no list of objects.", at: 0..<0)
     }
     try self.init(at: found, names, goesOn)
@@ -65,7 +65,7 @@ package struct Table: Sendable {
   ) throws(FilterError) {
     var names = names
     do throws(FilterError) {
-      place = try TablePlace(at: path, &names)
+      place = try TableSource(at: path, &names)
     } catch {
       var error = error
       error.isInPath = true
@@ -75,7 +75,7 @@ package struct Table: Sendable {
     columns = TableColumn.all(of: place.row, &names)
     self.names = names
     reader = names.types.reader
-    var reading = FilterReading(FilterClasses(names.types, keyCount: names.keyCount))
+    var reading = FilterEvaluator(FilterClasses(names.types, keyCount: names.keyCount))
     var entities: [Int32] = []
     var classes: [Int32] = []
     let result = reader.result
@@ -99,8 +99,8 @@ package struct Table: Sendable {
   private static func check(
     _ path: FilterPath,
     _ steps: [FilterRoute.Step],
-    from root: FilterReading.Value,
-    _ reading: inout FilterReading
+    from root: FilterEvaluator.Value,
+    _ reading: inout FilterEvaluator
   ) throws(FilterError) {
     guard case .entity(let entity, let number) = root else { return }
     var places = path.steps.indices.filter { index in

@@ -19,7 +19,7 @@ package struct TableGroupText {
   package init(
     _ groups: TableGroups,
     _ shown: some Sequence<TableGroups.Group>,
-    _ reading: inout TableReading
+    _ reading: inout TableReader
   ) {
     let shown = Array(shown)
     let cells = shown.map { reading.cell(groups.example(of: $0), groups.column) }

@@ -13,7 +13,7 @@ struct TableKeys {
   init?(_ index: Int, of table: Table, rows: [Int32], goesOn: (Double) -> Bool) {
     document = table.reader.result.document
     keys = Array(repeating: TableKey(order: 0, rank: .absent), count: table.rowCount)
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     var known: [String: UInt32] = [:]
     let column = table.columns[index]
     for (number, row) in rows.enumerated() {
@@ -27,7 +27,7 @@ struct TableKeys {
   private mutating func key(
     _ row: Int,
     _ column: TableColumn,
-    _ reading: inout TableReading,
+    _ reading: inout TableReader,
     _ known: inout [String: UInt32]
   ) -> TableKey {
     let value = reading.value(row, column)

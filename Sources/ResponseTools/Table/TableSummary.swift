@@ -62,7 +62,7 @@ package struct TableSummary: Sendable {
   /// The distinct values of a column, processed in ascending order.
   private struct Values {
     private let column: Int
-    private var reading: TableReading
+    private var reading: TableReader
     var absences: [(reason: ReasonCode, count: Int)] = []
     var extremes: (least: Int, greatest: Int)?
     var count = 0
@@ -73,7 +73,7 @@ package struct TableSummary: Sendable {
 
     init(_ table: Table, _ column: Int) {
       self.column = column
-      reading = TableReading(table)
+      reading = TableReader(table)
     }
 
     mutating func add(_ row: Int, times: Int) {

@@ -55,7 +55,7 @@ package struct TableSummaryText {
   }
 
   private func value(_ row: Int) -> String {
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     let text = reading.cell(row, summary.column).ofGroup.shortText
     let cut = String(text.unicodeScalars.prefix(Self.valueLimit))
     return displayText(cut) + (cut == text ? "" : "…")

@@ -6,14 +6,14 @@ package struct TableWriter {
   private let table: Table
   private let columns: [Int]
   private let form: TableForm
-  private var reading: TableReading
+  private var reading: TableReader
   private var isFirst = true
 
   package init(_ table: Table, columns: [Int], _ form: TableForm) {
     self.table = table
     self.columns = columns
     self.form = form
-    reading = TableReading(table)
+    reading = TableReader(table)
   }
 
   /// The text before the rows.

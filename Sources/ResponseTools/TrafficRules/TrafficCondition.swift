@@ -74,7 +74,7 @@ package struct TrafficCondition: Hashable, Sendable {
       return paths
     case .not(let part): return try paths(of: part)
     case .comparison(let left, _, let right, let reasons):
-      try refuse(reasons)
+      try reject(reasons)
       var paths: [FilterPath] = []
       if case .path(let path) = left { paths.append(path) }
       // A single name on the right-hand side is an enum value.
@@ -82,7 +82,7 @@ package struct TrafficCondition: Hashable, Sendable {
       return paths
     case .isOneOf(let path, _), .isType(let path, _), .holds(let path): return [path]
     case .because(_, let reasons):
-      try refuse(reasons)
+      try reject(reasons)
       return []
     case .quantified(let path, _, let inner):
       _ = try Self.paths(of: inner)
@@ -90,7 +90,7 @@ package struct TrafficCondition: Hashable, Sendable {
     }
   }
 
-  private static func refuse(_ reasons: [FilterWord]) throws(FilterError) {
+  private static func reject(_ reasons: [FilterWord]) throws(FilterError) {
     guard let reason = reasons.first else { return }
     throw FilterError(
       "A rule is asked of JSON as it is sent, which has no reasons.",

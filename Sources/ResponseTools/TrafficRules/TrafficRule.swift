@@ -21,7 +21,7 @@ package struct TrafficRule: Hashable, Sendable {
     case answerFrom(file: String, recording: Int?)
     /// Answer with a generated response that satisfies the conditions; without conditions, with any
     /// response.
-    case answerWith([Wish])
+    case answerWith([ResponseCondition])
     case fail(Failure)
 
     /// Whether it is a breakpoint.

@@ -238,7 +238,7 @@ struct TrafficRuleParser {
     position = words.count
     let start = first.range.lowerBound
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    return .answerWith(try Wish.parse(WishPart.blank(start) + text))
+    return .answerWith(try ResponseCondition.parse(ResponseConditionPart.blank(start) + text))
   }
 
   private mutating func failure() throws(FilterError) -> TrafficRule.Failure {
@@ -256,6 +256,9 @@ struct TrafficRuleParser {
     guard let condition else { return nil }
     let start = condition.upperBound
     let text = String(decoding: bytes[start...], as: UTF8.self)
-    return try TrafficCondition(WishPart.blank(start) + text, knowsResponse: knowsResponse)
+    return try TrafficCondition(
+      ResponseConditionPart.blank(start) + text,
+      knowsResponse: knowsResponse
+    )
   }
 }

@@ -20,7 +20,7 @@ package struct CompiledDocument: Sendable {
   /// The findings of the compilation by definition.
   var findings = DefinitionFindings()
   /// The names of values in the generated code.
-  package var words = ValueWords()
+  package var words = SwiftValueNames()
 
   /// The client directives for nulls and errors; `nil` if the documents do not use them.
   package var clientDirectives: ClientDirectives?

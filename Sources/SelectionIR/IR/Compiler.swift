@@ -111,7 +111,7 @@ private struct Compilation {
       )
     }
     var next = operations.count
-    let fragmentRoots = fragments.enumerated().map { number, fragment -> ScopeNode? in
+    let fragmentRoots = fragments.enumerated().map { number, fragment -> ScopedSelectionSet? in
       guard let type = types.id(of: fragment.typeCondition.text) else { return nil }
       defer { next += 1 }
       return builder.build(
@@ -121,7 +121,7 @@ private struct Compilation {
         fragment: number
       )
     }
-    let reach = FragmentReach(
+    let reach = ReachableFragments(
       operations: operations.map { ClientMarks($0.definition.directives) },
       fragments: fragments,
       followed: builder.followedSpreads,
@@ -147,9 +147,9 @@ private struct Compilation {
   }
 
   private func definitions(
-    _ operationRoots: [ScopeNode],
-    _ fragmentRoots: [ScopeNode?],
-    _ reach: FragmentReach
+    _ operationRoots: [ScopedSelectionSet],
+    _ fragmentRoots: [ScopedSelectionSet?],
+    _ reach: ReachableFragments
   ) -> [WrittenScopes.Definition] {
     func merging(_ marks: ClientMarks) -> FieldMerging? {
       let chosen = options.apollo?.fieldMerging ?? options.fieldMerging
@@ -186,8 +186,8 @@ private struct Compilation {
   private func document(
     _ emitted: EmittedSets,
     _ builder: ScopeBuilder,
-    _ fragmentRoots: [ScopeNode?],
-    _ reach: FragmentReach
+    _ fragmentRoots: [ScopedSelectionSet?],
+    _ reach: ReachableFragments
   ) -> CompiledDocument {
     var next = 0
     let rules = SentTextRules(options.apollo, schema: schema)
@@ -259,7 +259,7 @@ private struct Compilation {
         + limitDiagnostics(builder, emitted)
     )
     document.findings = findings
-    document.words = ValueWords(options)
+    document.words = SwiftValueNames(options)
     let makesOptional = options.apollo == nil
     document.findAccessorsWithoutData(in: schema, makesOptional: makesOptional)
     document.handleAccessorsWithoutData(makesOptional: makesOptional)

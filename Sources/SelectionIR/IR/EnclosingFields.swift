@@ -14,7 +14,7 @@ struct EnclosingFields {
   ///
   /// `structs` are the names of the structs of object fields, `nil` for other fields.
   mutating func enter(
-    _ drafts: AccessorDrafts,
+    _ drafts: AccessorBuilders,
     structs: [String?],
     fragments: WrittenScopes,
     _ conflicts: inout NameConflicts,

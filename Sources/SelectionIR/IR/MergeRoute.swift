@@ -12,7 +12,7 @@ enum MergeRoute: Hashable {
 
 /// The root of an entity's tree that is visible in a struct, and the way to it.
 struct MergeSeed {
-  let node: ScopeNode
+  let node: ScopedSelectionSet
   let route: MergeRoute
   /// The fragment that contains it, in the released client's trees.
   let fragment: Int?
@@ -20,7 +20,7 @@ struct MergeSeed {
   /// Creates the seed for an object field of a visible set.
   ///
   /// `isOwn` means that the outer struct selects the field itself.
-  init(_ child: ScopeNode, below set: VisibleSet, isOwn: Bool) {
+  init(_ child: ScopedSelectionSet, below set: VisibleSet, isOwn: Bool) {
     node = child
     fragment = set.fragment
     guard isOwn else {
@@ -35,7 +35,7 @@ struct MergeSeed {
     }
   }
 
-  init(root: ScopeNode) {
+  init(root: ScopedSelectionSet) {
     node = root
     route = .own
     fragment = nil
@@ -44,12 +44,12 @@ struct MergeSeed {
 
 /// Determines which sets a struct merges, for projects that choose among the ways of R7 (R12).
 struct MergeChoice {
-  let target: MergeTarget
+  let target: StructBuilder
   /// The chosen merging options; `nil` merges everything.
   let chosen: FieldMerging?
 
   /// Whether a set reached in this way is merged.
-  func allows(_ node: ScopeNode, _ route: MergeRoute) -> Bool {
+  func allows(_ node: ScopedSelectionSet, _ route: MergeRoute) -> Bool {
     guard let chosen, node !== target.node else { return true }
     if let key = target.derivedKey, node.key == key { return true }
     switch route {
@@ -60,7 +60,7 @@ struct MergeChoice {
   }
 
   /// The way to a fragment that a set spreads.
-  func route(behindSpreadIn node: ScopeNode, _ route: MergeRoute) -> MergeRoute {
+  func route(behindSpreadIn node: ScopedSelectionSet, _ route: MergeRoute) -> MergeRoute {
     guard chosen != nil else { return .own }
     if node === target.node { return .spread(.namedFragments) }
     switch route {
@@ -69,7 +69,7 @@ struct MergeChoice {
     }
   }
 
-  private func way(to node: ScopeNode) -> FieldMerging {
+  private func way(to node: ScopedSelectionSet) -> FieldMerging {
     node.position.encloses(target.position) ? .ancestors : .siblings
   }
 }

@@ -10,7 +10,7 @@ struct NodeStructs: Sendable {
   }
 
   /// The struct of a node; `nil` if none was created, or if another emitter creates it.
-  subscript(node: ScopeNode) -> SelectionSetID? {
+  subscript(node: ScopedSelectionSet) -> SelectionSetID? {
     get { self[node.number] }
     set {
       guard numbers.contains(node.number) else { return }

@@ -28,8 +28,8 @@ final class ObjectTree {
   /// Adds the content of a set.
   func add(
     _ content: WrittenContent,
-    of node: ScopeNode,
-    at place: WrittenPlace,
+    of node: ScopedSelectionSet,
+    at place: DocumentPosition,
     _ rules: ObjectTreeRules
   ) {
     var target = root
@@ -52,7 +52,7 @@ final class ObjectTree {
   /// are the cases there.
   func add(
     _ tree: ObjectTree,
-    spreadIn node: ScopeNode,
+    spreadIn node: ScopedSelectionSet,
     depth: Int,
     keys: [CaseKey],
     conditions: ConditionList,
@@ -88,14 +88,14 @@ final class ObjectTree {
 final class ObjectTreeNode {
   /// The content that a set adds to its scope.
   struct Entry {
-    let node: ScopeNode
+    let node: ScopedSelectionSet
     var content: WrittenContent
   }
 
   /// A fragment that is spread in the scope.
   struct Spread {
     /// The set in which the fragment is spread; `nil` if there is a case in between.
-    let node: ScopeNode?
+    let node: ScopedSelectionSet?
     let scope: [CaseKey]
     let conditions: ConditionList
     let tree: ObjectTree
@@ -168,7 +168,7 @@ final class ObjectTreeNode {
     return node
   }
 
-  func add(_ content: WrittenContent, of node: ScopeNode) {
+  func add(_ content: WrittenContent, of node: ScopedSelectionSet) {
     var entries = entries ?? []
     if let index = entries.firstIndex(where: { $0.node === node }) {
       entries[index].content.add(content)

@@ -8,7 +8,7 @@ struct ObjectTreeWalk {
   private(set) var otherCases: [OtherCase] = []
   private(set) var stepCount = 0
 
-  private let target: MergeTarget
+  private let target: StructBuilder
   private let levels: [TargetLevel]
   private let rules: ObjectTreeRules
   private var walk: Int
@@ -26,7 +26,7 @@ struct ObjectTreeWalk {
   /// `walk` is the number of the last traversal.
   ///
   /// It is increased for each of the two traversals here.
-  init(_ target: MergeTarget, _ tree: ObjectTree, _ rules: ObjectTreeRules, walk: inout Int) {
+  init(_ target: StructBuilder, _ tree: ObjectTree, _ rules: ObjectTreeRules, walk: inout Int) {
     self.target = target
     levels = target.levels
     self.rules = rules

@@ -16,7 +16,7 @@ struct OwnSelections {
   /// Whether deferred selections stay in document order, as in the released client.
   let ordersByText: Bool
 
-  func selections(of node: ScopeNode, asksForTypename: Bool) -> [CompiledSelection] {
+  func selections(of node: ScopedSelectionSet, asksForTypename: Bool) -> [CompiledSelection] {
     var plain: [CompiledSelection] = []
     if asksForTypename { plain.append(.field(Self.typename)) }
     var groups: [(alternatives: Alternatives, members: [CompiledSelection])] = []
@@ -49,7 +49,7 @@ struct OwnSelections {
 
   /// Returns cases, fragments, then deferred selections; or deferred selections sorted among those
   /// of their kind.
-  private func entries(of node: ScopeNode) -> [Entry] {
+  private func entries(of node: ScopedSelectionSet) -> [Entry] {
     var plainCases: [Entry] = []
     for (nested, set) in zip(node.cases, cases) {
       let start = nested.locations.first?.start ?? 0

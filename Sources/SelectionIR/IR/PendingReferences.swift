@@ -17,7 +17,7 @@ struct PendingReferences: Sendable {
   }
 
   /// Records the nodes that contribute to a struct.
-  mutating func add(sources nodes: [ScopeNode], of set: Int) {
+  mutating func add(sources nodes: [ScopedSelectionSet], of set: Int) {
     let start = sourceNodes.count
     for node in nodes { sourceNodes.append(Int32(truncatingIfNeeded: node.number)) }
     sources.append((set, start..<sourceNodes.count))

@@ -3,11 +3,11 @@
 /// Some names are reserved for the struct's other members. If two properties have the same name,
 /// the later one is renamed.
 struct PropertyNames {
-  private var taken: TakenNames
+  private var taken: UsedNames
   private let keepsClashes: Bool
 
   private init(reserved: [String], _ names: GeneratedNames) {
-    taken = TakenNames(reserved)
+    taken = UsedNames(reserved)
     keepsClashes = names.keepsClashes
   }
 

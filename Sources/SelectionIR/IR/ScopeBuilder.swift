@@ -59,8 +59,8 @@ final class ScopeBuilder {
     type: Int,
     definition: Int,
     fragment: Int?
-  ) -> ScopeNode {
-    let root = ScopeNode(
+  ) -> ScopedSelectionSet {
+    let root = ScopedSelectionSet(
       number: nextNumber(),
       definition: definition,
       type: type,
@@ -69,7 +69,7 @@ final class ScopeBuilder {
       in: nil
     )
     var pass = Pass(builder: self, group: fragment.map { graph.groups[$0] })
-    pass.fill(root, with: selections, writtenOn: type, at: events.map { _ in WrittenPlace() })
+    pass.fill(root, with: selections, writtenOn: type, at: events.map { _ in DocumentPosition() })
     return root
   }
 
@@ -83,8 +83,8 @@ final class ScopeBuilder {
   /// Records what a set adds to its object.
   fileprivate func note(
     _ action: SelectionEvents.Event.Action,
-    of node: ScopeNode,
-    at place: WrittenPlace
+    of node: ScopedSelectionSet,
+    at place: DocumentPosition
   ) {
     events?.add(action, definition: node.definition, at: place)
   }
@@ -94,9 +94,9 @@ final class ScopeBuilder {
     ofObject key: Int,
     _ type: Int,
     _ conditions: ConditionList,
-    in node: ScopeNode,
-    _ outer: WrittenPlace?
-  ) -> WrittenPlace? {
+    in node: ScopedSelectionSet,
+    _ outer: DocumentPosition?
+  ) -> DocumentPosition? {
     guard let outer else { return nil }
     return events?.object(
       key,
@@ -126,7 +126,7 @@ final class ScopeBuilder {
     /// The number of enclosing selection sets.
     var depth = -1
     /// The position of the current set; `nil` if events are not recorded.
-    private var place: WrittenPlace?
+    private var place: DocumentPosition?
     /// The content of the current set so far.
     private var content = WrittenContent()
     var types: TypeTable { builder.types }
@@ -138,10 +138,10 @@ final class ScopeBuilder {
 
     /// Adds a selection set to a node, with the range of its braces.
     mutating func fill(
-      _ node: ScopeNode,
+      _ node: ScopedSelectionSet,
       with list: SelectionList,
       writtenOn type: Int,
-      at place: WrittenPlace?
+      at place: DocumentPosition?
     ) {
       node.locations.append(list.range)
       fill(node, at: place) { $0.add(list.selections, to: node, writtenOn: type) }
@@ -151,8 +151,8 @@ final class ScopeBuilder {
     ///
     /// A deferred set adds nothing.
     private mutating func fill(
-      _ node: ScopeNode,
-      at place: WrittenPlace?,
+      _ node: ScopedSelectionSet,
+      at place: DocumentPosition?,
       _ body: (inout Pass) -> Void
     ) {
       let outer = (self.place, content)
@@ -168,8 +168,8 @@ final class ScopeBuilder {
     /// Records a fragment spread in a set, with the spread's own conditions.
     private func noteSpread(
       of fragment: Int,
-      in node: ScopeNode,
-      at place: WrittenPlace?,
+      in node: ScopedSelectionSet,
+      at place: DocumentPosition?,
       conditions: ConditionList
     ) {
       guard let place else { return }
@@ -184,7 +184,7 @@ final class ScopeBuilder {
     /// node's narrower type.
     private mutating func add(
       _ selections: [GraphQLSyntax.Selection],
-      to node: ScopeNode,
+      to node: ScopedSelectionSet,
       writtenOn type: Int
     ) {
       depth += 1
@@ -208,7 +208,7 @@ final class ScopeBuilder {
     private mutating func add(
       _ fragment: InlineFragment,
       _ conditions: ConditionList,
-      to node: ScopeNode,
+      to node: ScopedSelectionSet,
       writtenOn type: Int
     ) {
       var condition = type
@@ -245,7 +245,7 @@ final class ScopeBuilder {
     private mutating func add(
       _ spread: FragmentSpread,
       _ conditions: ConditionList,
-      to node: ScopeNode
+      to node: ScopedSelectionSet
     ) {
       guard let fragment = builder.fragments[spread.name.text],
         let type = builder.fragmentTypes[fragment]
@@ -316,7 +316,7 @@ final class ScopeBuilder {
     private mutating func add(
       _ field: Field,
       _ conditions: ConditionList,
-      to node: ScopeNode,
+      to node: ScopedSelectionSet,
       writtenOn type: Int
     ) {
       // Every set selects `__typename` anyway.
@@ -385,7 +385,7 @@ final class ScopeBuilder {
       _ written: WrittenField,
       _ childType: Int?,
       _ conditions: ConditionList,
-      to node: ScopeNode
+      to node: ScopedSelectionSet
     ) {
       node.add(written)
       if let childType, let list = written.node.selectionSet {
@@ -398,11 +398,11 @@ final class ScopeBuilder {
     }
 
     private func childRoot(
-      of node: ScopeNode,
+      of node: ScopedSelectionSet,
       _ type: Int,
       _ conditions: ConditionList
-    ) -> ScopeNode {
-      ScopeNode(
+    ) -> ScopedSelectionSet {
+      ScopedSelectionSet(
         number: builder.nextNumber(),
         definition: node.definition,
         type: type,
@@ -417,9 +417,9 @@ final class ScopeBuilder {
     @discardableResult
     private mutating func unite(
       _ occurrence: WrittenField.Occurrence,
-      into root: ScopeNode,
-      at place: WrittenPlace?
-    ) -> ScopeNode {
+      into root: ScopedSelectionSet,
+      at place: DocumentPosition?
+    ) -> ScopedSelectionSet {
       guard !occurrence.conditions.isEmpty else {
         fillChild(root, with: occurrence, at: place)
         return root
@@ -432,9 +432,9 @@ final class ScopeBuilder {
     }
 
     private mutating func fillChild(
-      _ child: ScopeNode,
+      _ child: ScopedSelectionSet,
       with occurrence: WrittenField.Occurrence,
-      at place: WrittenPlace?
+      at place: DocumentPosition?
     ) {
       guard let list = occurrence.node.selectionSet,
         let type = types.id(of: occurrence.type.typeName)

@@ -40,13 +40,13 @@ struct WrittenContent {
 struct SelectionEvents {
   struct Event {
     enum Action {
-      case set(ScopeNode, WrittenContent)
+      case set(ScopedSelectionSet, WrittenContent)
       /// A spread with its own conditions.
-      case spread(fragment: Int, in: ScopeNode, conditions: ConditionList)
+      case spread(fragment: Int, in: ScopedSelectionSet, conditions: ConditionList)
     }
 
     let number: Int
-    let place: WrittenPlace
+    let place: DocumentPosition
     let action: Action
   }
 
@@ -55,7 +55,7 @@ struct SelectionEvents {
   private var objects: [Int: Set<Int>] = [:]
   private var count = 0
 
-  mutating func add(_ action: Event.Action, definition: Int, at place: WrittenPlace) {
+  mutating func add(_ action: Event.Action, definition: Int, at place: DocumentPosition) {
     events[definition, default: [:]][place.path, default: []]
       .append(Event(number: count, place: place, action: action))
     count += 1
@@ -66,12 +66,12 @@ struct SelectionEvents {
     _ key: Int,
     type: Int,
     conditions: ConditionList,
-    in outer: WrittenPlace,
+    in outer: DocumentPosition,
     definition: Int
-  ) -> WrittenPlace {
+  ) -> DocumentPosition {
     let path = paths.path(outer.path, key: key, type: type)
     objects[definition, default: []].insert(path)
-    return WrittenPlace(outer: outer, path: path, conditions: conditions)
+    return DocumentPosition(outer: outer, path: path, conditions: conditions)
   }
 
   /// The events of the object at a path.

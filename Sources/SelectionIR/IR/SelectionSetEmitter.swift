@@ -58,7 +58,7 @@ struct SelectionSetEmitter {
     result.conflicts.beginDefinition()
     let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
     let root = emit(
-      MergeTarget(
+      StructBuilder(
         root: definition.root,
         role: role,
         path: definition.structPath,
@@ -73,7 +73,7 @@ struct SelectionSetEmitter {
   /// A struct under construction: its current content and the names that are taken.
   private struct SetInProgress {
     let index: Int
-    let target: MergeTarget
+    let target: StructBuilder
     var structNames: StructNames
     var properties: PropertyNames
     var accessors: [Accessor] = []
@@ -88,8 +88,8 @@ struct SelectionSetEmitter {
   /// Creates a struct; `known` are its visible sets and accessors if they have been computed
   /// before.
   private mutating func emit(
-    _ target: MergeTarget,
-    _ known: (visible: VisibleScopes, drafts: AccessorDrafts)? = nil
+    _ target: StructBuilder,
+    _ known: (visible: VisibleScopes, drafts: AccessorBuilders)? = nil
   ) -> SelectionSetID {
     let id = reserve(target)
     guard isWithinLimits(target) else { return id }
@@ -123,7 +123,7 @@ struct SelectionSetEmitter {
   }
 
   /// Adds an empty struct to the array, so that nested structs follow it.
-  private mutating func reserve(_ target: MergeTarget) -> SelectionSetID {
+  private mutating func reserve(_ target: StructBuilder) -> SelectionSetID {
     let id = SelectionSetID(sets.count)
     sets.append(
       CompiledSelectionSet(
@@ -141,7 +141,7 @@ struct SelectionSetEmitter {
     return id
   }
 
-  private mutating func visibleScopes(of target: MergeTarget) -> VisibleScopes {
+  private mutating func visibleScopes(of target: StructBuilder) -> VisibleScopes {
     guard let trees, let level = target.levels.last else {
       return VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
     }
@@ -153,10 +153,10 @@ struct SelectionSetEmitter {
 
   /// The accessors and fragments of a struct, which are counted as effort.
   private mutating func drafts(
-    of target: MergeTarget,
+    of target: StructBuilder,
     seeing visible: VisibleScopes
-  ) -> AccessorDrafts {
-    let drafts = AccessorDrafts(target, seeing: visible, keepsTextOrder: names.apollo != nil)
+  ) -> AccessorBuilders {
+    let drafts = AccessorBuilders(target, seeing: visible, keepsTextOrder: names.apollo != nil)
     effort += visible.sets.count + visible.stepCount / 4 + drafts.fragments.count
     for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
     return drafts
@@ -165,7 +165,7 @@ struct SelectionSetEmitter {
   /// The names of nested structs.
   ///
   /// Names of fragments are reserved if a struct of an entity could conflict with them.
-  private func structNames(besides drafts: AccessorDrafts) -> StructNames {
+  private func structNames(besides drafts: AccessorBuilders) -> StructNames {
     let hasEntities = drafts.accessors.contains { $0.field.child != nil }
     let fragments = hasEntities ? drafts.fragments : []
     return StructNames(
@@ -183,7 +183,7 @@ struct SelectionSetEmitter {
   /// are kept.
   ///
   /// Returns the names that are visible in nested structs.
-  private mutating func enter(_ drafts: AccessorDrafts, of set: inout SetInProgress) -> [String] {
+  private mutating func enter(_ drafts: AccessorBuilders, of set: inout SetInProgress) -> [String] {
     guard names.keepsClashes else { return [] }
     let structs = drafts.accessors.map { draft in
       draft.field.child.map { _ in
@@ -225,7 +225,7 @@ struct SelectionSetEmitter {
     ).selections(of: node, asksForTypename: asksForTypename(set.target))
   }
 
-  private func asksForTypename(_ target: MergeTarget) -> Bool {
+  private func asksForTypename(_ target: StructBuilder) -> Bool {
     switch target.role {
     case .entity, .fragmentRoot:
       asksForTypename(ofType: types.name(target.type))
@@ -238,7 +238,7 @@ struct SelectionSetEmitter {
     return names.options?.has(.fulfilledFragments) == true && !excluded.contains(type)
   }
 
-  private mutating func isWithinLimits(_ target: MergeTarget) -> Bool {
+  private mutating func isWithinLimits(_ target: StructBuilder) -> Bool {
     let isWithinEffort = effort <= limits.effort
     let hasTooMany = sets.count > limits.selectionSets
     guard hasTooMany || target.depth > Self.depthLimit || !isWithinEffort else {
@@ -277,7 +277,7 @@ struct SelectionSetEmitter {
   // MARK: Accessors
 
   /// Creates an accessor, and its struct if no other set provides it.
-  private mutating func write(_ draft: AccessorDraft, to set: inout SetInProgress) {
+  private mutating func write(_ draft: AccessorBuilder, to set: inout SetInProgress) {
     let isConditional = !draft.field.alternatives.isImplied(by: set.target.conditions)
     var accessor = accessor(of: draft.field)
     let property = set.properties.take(accessor.name)
@@ -332,7 +332,7 @@ struct SelectionSetEmitter {
 
   /// The struct of an accessor; `nil` if it belongs to another node and is not known yet.
   private mutating func entity(
-    of draft: AccessorDraft,
+    of draft: AccessorBuilder,
     name: String,
     in set: inout SetInProgress
   ) -> SelectionSetID? {
@@ -355,14 +355,14 @@ struct SelectionSetEmitter {
   private enum Child {
     case made(SelectionSetID)
     /// The struct belongs to another node, and its name refers to it here too.
-    case elsewhere(ScopeNode)
+    case elsewhere(ScopedSelectionSet)
   }
 
   /// Finds or creates the struct of an object accessor (R8, R10).
   private mutating func child(
-    of draft: AccessorDraft,
+    of draft: AccessorBuilder,
     name: String,
-    in target: MergeTarget,
+    in target: StructBuilder,
     _ id: SelectionSetID
   ) -> Child {
     guard let model = draft.field.child else { return .made(id) }
@@ -370,7 +370,7 @@ struct SelectionSetEmitter {
     if isAliased, !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
       return alias(of: source, name: name, in: target, id)
     }
-    let inner = MergeTarget(
+    let inner = StructBuilder(
       entity: model,
       isOwn: draft.isOwn,
       seeds: draft.seeds,
@@ -388,7 +388,11 @@ struct SelectionSetEmitter {
     return .made(emit(inner, (visible, drafts)))
   }
 
-  private func path(_ field: WrittenField, _ child: ScopeNode, in target: MergeTarget) -> Int {
+  private func path(
+    _ field: WrittenField,
+    _ child: ScopedSelectionSet,
+    in target: StructBuilder
+  ) -> Int {
     guard let trees, let level = target.levels.last else { return ObjectPaths.root }
     return trees.path(level.path, key: field.keyID, type: child.type)
   }
@@ -396,9 +400,9 @@ struct SelectionSetEmitter {
   /// Returns a type alias of a source's struct, or that struct if its unqualified name refers to it
   /// here.
   private mutating func alias(
-    of source: ScopeNode,
+    of source: ScopedSelectionSet,
     name: String,
-    in target: MergeTarget,
+    in target: StructBuilder,
     _ id: SelectionSetID
   ) -> Child {
     var depth: Int?
@@ -434,9 +438,9 @@ struct SelectionSetEmitter {
   /// The first scope around a source that is not on the target's path too, and the number of
   /// objects between.
   private func sharedScope(
-    of source: ScopeNode,
-    _ target: MergeTarget
-  ) -> (shared: ScopeNode, steps: Int) {
+    of source: ScopedSelectionSet,
+    _ target: StructBuilder
+  ) -> (shared: ScopedSelectionSet, steps: Int) {
     var (shared, steps) = (source, 0)
     for level in target.levels.reversed() {
       guard let outer = shared.enclosing else { break }
@@ -451,7 +455,11 @@ struct SelectionSetEmitter {
   ///
   /// It is then in the entity's own struct, which encloses the target's case. The cases of a
   /// definition's root always get a type alias (M31).
-  private func isInScope(_ source: ScopeNode, name: String, of target: MergeTarget) -> Bool {
+  private func isInScope(
+    _ source: ScopedSelectionSet,
+    name: String,
+    of target: StructBuilder
+  ) -> Bool {
     guard source.definition == target.definition, let entity = target.rootEntity,
       let set = result.structs[source]
     else { return false }
@@ -461,8 +469,8 @@ struct SelectionSetEmitter {
   }
 
   private mutating func addOrigins(
-    of draft: AccessorDraft,
-    in target: MergeTarget,
+    of draft: AccessorBuilder,
+    in target: StructBuilder,
     set: Int,
     accessor index: Int,
     to accessor: inout Accessor
@@ -500,7 +508,7 @@ struct SelectionSetEmitter {
   private struct EmittedCase {
     let name: String
     let set: SelectionSetID
-    let node: ScopeNode?
+    let node: ScopedSelectionSet?
   }
 
   /// Creates the structs of the node's own cases, of synthesized cases at the root of an entity,
@@ -508,13 +516,13 @@ struct SelectionSetEmitter {
   ///
   /// By the released client's rules, deferred fragments keep their position among the own cases.
   private mutating func emitInlineFragments(
-    of target: MergeTarget,
+    of target: StructBuilder,
     _ id: SelectionSetID,
     _ otherCases: [OtherCase],
-    _ fragments: [AccessorDrafts.FragmentDraft],
+    _ fragments: [AccessorBuilders.FragmentAccessorBuilder],
     _ structNames: inout StructNames
   ) -> (cases: [EmittedCase], deferred: [ObjectIdentifier: SelectionSetID]) {
-    typealias Found = (key: CaseKey, node: ScopeNode?, sources: Set<VisibleSet.Source>)
+    typealias Found = (key: CaseKey, node: ScopedSelectionSet?, sources: Set<VisibleSet.Source>)
     var found: [Found] = []
     for node in target.node?.cases ?? [] {
       if let key = node.key { found.append((key, node, [])) }
@@ -540,7 +548,7 @@ struct SelectionSetEmitter {
     for (key, node, sources) in found {
       let name = structNames.case(caseName(key))
       let set = emit(
-        MergeTarget(
+        StructBuilder(
           case: key,
           node: node,
           from: sources,
@@ -579,7 +587,7 @@ struct SelectionSetEmitter {
   /// The properties of `fragments`: named fragments from other definitions, and this definition's
   /// deferred inline fragments.
   private mutating func fragmentAccessors(
-    of drafts: [AccessorDrafts.FragmentDraft],
+    of drafts: [AccessorBuilders.FragmentAccessorBuilder],
     _ deferred: [ObjectIdentifier: SelectionSetID],
     in set: SetInProgress
   ) -> [FragmentAccessor] {
@@ -609,7 +617,7 @@ struct SelectionSetEmitter {
   }
 
   /// The first position of a set; all sets of one struct are in the same definition.
-  private static func start(of node: ScopeNode?) -> UInt32 {
+  private static func start(of node: ScopedSelectionSet?) -> UInt32 {
     node?.locations.first?.start ?? 0
   }
 

@@ -29,7 +29,7 @@ final class TargetLevel {
   /// Whether a set is written in the same scope of the object.
   ///
   /// Unless `isStrict`, a case with a condition also matches a field with that condition.
-  func isSame(as node: ScopeNode, isStrict: Bool) -> Bool {
+  func isSame(as node: ScopedSelectionSet, isStrict: Bool) -> Bool {
     let (fieldConditions, keys) = (node.entityRoot.conditions, node.keys)
     if self.fieldConditions.isSame(as: fieldConditions), self.keys == keys { return true }
     guard !isStrict, !fieldConditions.isEmpty, let first = self.keys.first, first.type == nil,

@@ -66,7 +66,7 @@ extension Validator {
     }
     let context = ValidationContext(documents: names, schema: schema)
     return naming.flatMap { rule in
-      var report = Report(rule: rule.name, stage: .document)
+      var report = DiagnosticCollector(rule: rule.name, stage: .document)
       rule.check(context, &report)
       return report.finished()
     }

@@ -13,12 +13,12 @@ struct VisibleScopes {
   /// The number of steps, including those to sets that are not visible.
   private(set) var stepCount = 0
 
-  private let target: MergeTarget
+  private let target: StructBuilder
   private let choice: MergeChoice
-  private let fragments: [ScopeNode?]
+  private let fragments: [ScopedSelectionSet?]
 
   /// For the released client, takes the result of the tree traversal.
-  init(_ target: MergeTarget, _ walk: ObjectTreeWalk) {
+  init(_ target: StructBuilder, _ walk: ObjectTreeWalk) {
     self.target = target
     choice = MergeChoice(target: target, chosen: target.merging)
     fragments = []
@@ -30,7 +30,7 @@ struct VisibleScopes {
 
   /// Traverses the trees from the target's seeds; `fragments` are the trees of the fragments by
   /// number.
-  init(_ target: MergeTarget, marks: inout VisitMarks, fragments: [ScopeNode?]) {
+  init(_ target: StructBuilder, marks: inout VisitMarks, fragments: [ScopedSelectionSet?]) {
     self.target = target
     self.fragments = fragments
     choice = MergeChoice(target: target, chosen: target.merging)
@@ -42,14 +42,14 @@ struct VisibleScopes {
   }
 
   private enum Step {
-    case seed(ScopeNode, MergeRoute)
-    case node(ScopeNode, MergeRoute)
-    case nested(ScopeNode, MergeRoute)
+    case seed(ScopedSelectionSet, MergeRoute)
+    case node(ScopedSelectionSet, MergeRoute)
+    case nested(ScopedSelectionSet, MergeRoute)
     /// The fragments spread in a set that is itself not seen.
-    case spreads(ScopeNode, MergeRoute)
+    case spreads(ScopedSelectionSet, MergeRoute)
     case otherCase(CaseKey)
     /// Marks on the stack that everything following from the node is done.
-    case done(ScopeNode)
+    case done(ScopedSelectionSet)
   }
 
   private var starts: [Step] { target.seeds.map { Step.seed($0.node, $0.route) } }
@@ -139,7 +139,7 @@ struct VisibleScopes {
 
   /// The cases of a set to follow: those that are true, those for a field's condition because of
   /// their fragments, and, for an entity's own struct, all others, which it offers.
-  private func followedCases(of node: ScopeNode) -> [ScopeNode] {
+  private func followedCases(of node: ScopedSelectionSet) -> [ScopedSelectionSet] {
     if target.isEntityRoot { return node.cases }
     return node.cases(ofTypes: target.matching).filter {
       $0.isFieldCondition || $0.key.map(target.matches) == true
@@ -149,11 +149,11 @@ struct VisibleScopes {
   /// Whether the fragments inside an entity precede its own selections.
   ///
   /// That is the case if the target's own definition selects the entity in a case.
-  private func isLate(_ root: ScopeNode) -> Bool {
+  private func isLate(_ root: ScopedSelectionSet) -> Bool {
     root.definition == target.definition && root.position.hasCases
   }
 
-  private func fragmentSteps(of node: ScopeNode, _ route: MergeRoute) -> [Step] {
+  private func fragmentSteps(of node: ScopedSelectionSet, _ route: MergeRoute) -> [Step] {
     let inner = choice.route(behindSpreadIn: node, route)
     var steps: [Step] = []
     for spread in node.followedSpreads where spread.alternatives.isImplied(by: target.conditions) {

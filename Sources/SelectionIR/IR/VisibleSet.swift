@@ -12,7 +12,7 @@ struct VisibleSet {
     case deferred(WrittenDeferral)
   }
 
-  let node: ScopeNode
+  let node: ScopedSelectionSet
   let route: MergeRoute
   var fields: [WrittenField]
   /// The spreads in the order of merged accessors.
@@ -22,7 +22,7 @@ struct VisibleSet {
   var source: Source { Source(node: ObjectIdentifier(node), fragment: fragment) }
 
   /// Everything that a set selects, with conditional spreads first.
-  init(_ node: ScopeNode, _ route: MergeRoute) {
+  init(_ node: ScopedSelectionSet, _ route: MergeRoute) {
     self.node = node
     self.route = route
     fields = node.fields
@@ -31,7 +31,7 @@ struct VisibleSet {
   }
 
   /// Only the fields of a set.
-  init(fieldsOf node: ScopeNode) {
+  init(fieldsOf node: ScopedSelectionSet) {
     self.node = node
     route = .own
     fields = node.fields

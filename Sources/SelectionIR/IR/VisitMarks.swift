@@ -14,13 +14,13 @@ struct VisitMarks {
   /// Starts a new traversal in which no node is visited.
   mutating func beginWalk() { walk += 1 }
 
-  func hasMet(_ node: ScopeNode) -> Bool {
+  func hasMet(_ node: ScopedSelectionSet) -> Bool {
     let definition = node.definition
     return !walks[definition].isEmpty
       && walks[definition][node.number - numbers[definition].lowerBound] == walk
   }
 
-  mutating func meet(_ node: ScopeNode) {
+  mutating func meet(_ node: ScopedSelectionSet) {
     let (definition, numbers) = (node.definition, numbers[node.definition])
     if walks[definition].isEmpty { walks[definition] = Array(repeating: 0, count: numbers.count) }
     walks[definition][node.number - numbers.lowerBound] = walk

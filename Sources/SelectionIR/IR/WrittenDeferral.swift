@@ -5,7 +5,7 @@ import GraphQLSyntax
 struct WrittenDeferral {
   enum Content {
     case fragment(Int)
-    case set(ScopeNode)
+    case set(ScopedSelectionSet)
   }
 
   let deferral: PlanDeferral

@@ -9,7 +9,7 @@ final class WrittenField {
   let parentType: String
   var alternatives: Alternatives
   /// The selection set of an object field.
-  var child: ScopeNode?
+  var child: ScopedSelectionSet?
   /// Whether occurrences with different conditions were merged (R5).
   var isUnited = false
   var occurrences: [Occurrence] = []

@@ -8,7 +8,7 @@ import GraphQLSchema
 struct WrittenScopes: @unchecked Sendable {
   /// An operation or a fragment.
   struct Definition {
-    let root: ScopeNode
+    let root: ScopedSelectionSet
     /// The fragment's name; `nil` for an operation.
     let fragmentName: String?
     let structPath: String
@@ -19,7 +19,7 @@ struct WrittenScopes: @unchecked Sendable {
   let types: TypeTable
   let definitions: [Definition]
   /// The trees of the fragments by number, and their names.
-  let fragmentRoots: [ScopeNode?]
+  let fragmentRoots: [ScopedSelectionSet?]
   let fragmentNames: [String]
   let fragmentStructs: [String]
   let fragmentProperties: [String]
@@ -38,7 +38,7 @@ struct WrittenScopes: @unchecked Sendable {
   init(
     types: TypeTable,
     definitions: [Definition],
-    fragmentRoots: [ScopeNode?],
+    fragmentRoots: [ScopedSelectionSet?],
     fragmentNames: [String],
     fragmentStructs: [String],
     names: GeneratedNames,

@@ -27,7 +27,7 @@ extension CompiledDocument {
       },
       undecidedVariables: operation.undecidedVariables
     )
-    plan.floats = FloatPlaces(operation.variables, in: schema)
+    plan.floats = FloatPositions(operation.variables, in: schema)
     return LoweredOperation(plan: plan, compiledSets: lowering.compiledSets)
   }
 }

@@ -10,9 +10,9 @@ package struct CacheReads: Sendable {
     /// All data is stored; for a cache mutation, `missing` keys are read as nil.
     case whole(missing: Int)
     /// A selected field is not stored, whether nullable or not; the result is nil.
-    case miss(ResponsePath, CachePlace)
+    case miss(ResponsePath, CacheLocation)
     /// Deferred data is not stored; the result lacks it.
-    case pending(ResponsePath, CachePlace)
+    case pending(ResponsePath, CacheLocation)
     /// The stored data does not fit.
     case throwing(String, ResponsePath)
     /// A variable has no value.
@@ -86,7 +86,7 @@ package struct CacheReads: Sendable {
     }
     var rules = ExecutionRules.released
     rules.readsMissingAsNull = operation.marks.isLocalCacheMutation
-    func place(of path: ResponsePath) -> CachePlace {
+    func place(of path: ResponsePath) -> CacheLocation {
       cache.place(of: path, for: plan, variables: variables, rules: cacheRules)
     }
     func miss(at path: ResponsePath) -> Read {
@@ -132,7 +132,7 @@ package struct CacheReads: Sendable {
   }
 }
 
-extension CachePlace {
+extension CacheLocation {
   /// Returns a note if a record that matches the missing field's arguments is stored.
   fileprivate func otherKeyNote(_ rules: CacheKeyRules) -> String? {
     guard let named else { return nil }

@@ -4,7 +4,7 @@ import ResponseAnalysis
 
 extension StoredCache {
   /// Returns why a value is missing, as a sentence without full stop.
-  func reason(of place: CachePlace) -> String {
+  func reason(of place: CacheLocation) -> String {
     switch place.lack {
     case .record(let referrer, let item):
       if let problem = problem(of: place.record) { return problem.message }
@@ -41,7 +41,7 @@ extension StoredCache {
       case nil: return .stored("\(place)")
       case .field: return .missing(place, reason: reason(of: place))
       case .record:
-        return .missing(CachePlace(record: place.record, field: nil), reason: reason(of: place))
+        return .missing(CacheLocation(record: place.record, field: nil), reason: reason(of: place))
       }
     }
   }

@@ -20,7 +20,7 @@ package struct KeptDrafts {
     guard let file = workspace.sources.files.first(where: { $0.name == draft.name }) else {
       // A new operation is complete once it has a file.
       let isSaved =
-        draft.name == BegunDocument.name
+        draft.name == NewOperationDocument.name
         && workspace.sources.files.contains { $0.utf8 == draft.text }
       if !isSaved { vanished.append(draft) }
       return

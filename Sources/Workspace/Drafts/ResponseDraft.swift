@@ -7,7 +7,7 @@ package import ResponseAnalysis
 /// It is computed again from the original whenever a step is added or undone.
 package struct ResponseDraft: Sendable {
   /// Changes made together, such as those of one counterfactual.
-  package typealias Step = [FlipChange]
+  package typealias Step = [CounterfactualChange]
 
   /// The name of the original.
   package let name: String
@@ -56,12 +56,12 @@ package struct ResponseDraft: Sendable {
     variables given: WorkspaceVariables?
   ) -> (json: JSONDocument, variables: WorkspaceVariables?)? {
     let values = variables ?? given
-    let subject = FlipSubject(
+    let subject = CounterfactualSubject(
       response: original,
       isBareData: GraphQLResponse(original).isBareData,
       variables: values?.values ?? .none
     )
-    let flip = Flip(.present, steps.flatMap { $0 }, if: "")
+    let flip = Counterfactual(.present, steps.flatMap { $0 }, if: "")
     guard let changed = flip.apply(to: subject) else { return nil }
     guard changed.variables != subject.variables else { return (changed.response, variables) }
     let members = changed.variables.entries.map { JSONValue.Member($0.name, $0.value) }

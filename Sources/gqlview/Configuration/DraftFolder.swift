@@ -33,7 +33,7 @@ struct DraftFolder: Sendable {
   /// Returns `nil` if a document cannot be identified in the next run, such as standard input.
   private func hash(of name: String) -> String? {
     let place: String
-    if name == BegunDocument.name {
+    if name == NewOperationDocument.name {
       guard let begunOf else { return nil }
       place = "\(name)\0\(begunOf)"
     } else {

@@ -33,7 +33,7 @@ final class DraftOwner: Sendable {
         held = nil
       }
       guard let path = StateFolder.path(folder) else { return }
-      guard (try? FileDraft.makeFolder(path)) != nil else { return }
+      guard (try? AtomicFile.makeFolder(path)) != nil else { return }
       let file = "\(path)/\(name)\(Self.ending)"
       // Another explorer that looks for abandoned edits can delete the file before it is locked.
       for _ in 0..<3 {

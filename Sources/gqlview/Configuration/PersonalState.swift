@@ -11,8 +11,8 @@ import Workspace
 ///
 /// Runs with `--keys` or `--script` neither restore nor save state, so they are repeatable.
 struct PersonalState {
-  private var file: SessionFile?
-  private var session: SavedSession?
+  private var file: SavedViewFile?
+  private var session: SavedView?
   private var problem: String?
   private let isKept: Bool
   /// Stores unsaved edits; `nil` for runs that save no state.
@@ -27,7 +27,7 @@ struct PersonalState {
   ) {
     isKept = !isScripted
     guard isKept else { return }
-    file = SessionFile(of: run)
+    file = SavedViewFile(of: run)
     if !run.arguments.has(.fresh), let loaded = file?.load() {
       (session, problem) = (loaded.session, loaded.problem)
     }
@@ -35,7 +35,7 @@ struct PersonalState {
     let folder = DraftFolder(begunOf: Self.begunOf(run))
     var names = run.workspace.documents.compactMap { run.workspace.sources.file($0.file)?.name }
     // The server's schema may arrive later, and then the user can start a new operation.
-    if names.isEmpty, run.server != nil { names.append(BegunDocument.name) }
+    if names.isEmpty, run.server != nil { names.append(NewOperationDocument.name) }
     drafts = folder.load(for: names)
     keepsBegunDocument = folder.begunOf != nil
     keeper = DraftKeeper(folder, kept: drafts, later: later)
@@ -59,7 +59,7 @@ struct PersonalState {
     if keepsBegunDocument { model.keepsBegunDocument() }
     if !drafts.isEmpty { model.offer(drafts) }
     // If the state cannot be saved, the hints would be shown at every start, so they are omitted.
-    guard isKept, !StateFolder.has(Self.seen), !model.hasOverlay,
+    guard isKept, !StateFolder.has(Self.seen), !model.hasPopup,
       StateFolder.write("hints\n", to: Self.seen)
     else { return }
     FirstHints.open(on: &model)
@@ -68,7 +68,7 @@ struct PersonalState {
   /// Identifies the inputs for which a new operation is started: the files and addresses, or only
   /// the server.
   private static func begunOf(_ run: Run) -> String? {
-    SessionFile.set(of: run)
+    SavedViewFile.set(of: run)
       ?? (run.arguments.operands.isEmpty ? run.arguments.value(.endpoint) : nil)
   }
 
@@ -88,6 +88,6 @@ struct PersonalState {
     keeper?.end()
     if let problem = keeper?.takeProblem() { StandardStreams.writeError(problem) }
     HistoryFile.save(model.lines)
-    file?.save(SavedSession(of: model, over: session))
+    file?.save(SavedView(of: model, over: session))
   }
 }

@@ -37,7 +37,7 @@ enum StateFolder {
   /// Atomically writes bytes that may not be valid UTF-8.
   static func write(_ bytes: [UInt8], to name: String) -> Bool {
     guard let path = path(name) else { return false }
-    return (try? FileDraft(bytes, for: path, isPrivate: true).commit()) != nil
+    return (try? AtomicFile(bytes, for: path, isPrivate: true).commit()) != nil
   }
 
   /// Whether a file's name is a hash as created by gqlview, with an ending.

@@ -68,7 +68,7 @@ struct RuntimeModules {
     let caches =
       UserFolder.path(variable: "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/gqlview" }
       ?? "/tmp/gqlview-\(getuid())"
-    try FileDraft.makeFolder(caches)
+    try AtomicFile.makeFolder(caches)
     guard FileReader.isOwn(caches) else {
       throw FileError(
         "other users can write to \(caches), where the compiled runtime would be stored"

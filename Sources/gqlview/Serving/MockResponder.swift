@@ -28,7 +28,7 @@ final class MockResponder: Sendable {
     var served: [Served] = []
   }
 
-  private let made: MadeResponses
+  private let made: SynthesizedResponses
   private let recordings: ServedRecordings
   private let documents: TrafficDocuments
   private let state = Mutex(State())
@@ -41,7 +41,7 @@ final class MockResponder: Sendable {
 
   init(_ run: Run, recordings: ServedRecordings, seed: UInt64, interval: Double?) {
     self.interval = interval
-    made = MadeResponses(run, seed: seed)
+    made = SynthesizedResponses(run, seed: seed)
     self.recordings = recordings
     var documents = TrafficDocuments(run)
     documents.add(recordings)

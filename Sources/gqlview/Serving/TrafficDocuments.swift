@@ -34,8 +34,8 @@ struct TrafficDocuments: Sendable {
       guard let name = operation.name else { continue }
       texts[name] = run.workspace.compiled.sentText(of: operation)
     }
-    for manner in [CompilationManner.released, .proposal] {
-      addHashes(in: run.workspace.compiled(in: manner), run.workspace.sources)
+    for profile in [CompilationProfile.released, .proposal] {
+      addHashes(in: run.workspace.compiled(in: profile), run.workspace.sources)
     }
   }
 

@@ -49,11 +49,11 @@ enum CacheCommand: ReportingSubcommand {
     var limit = arguments.isJSON ? nil : Self.limit
     if let number = arguments[.limit] { limit = number }
     guard !arguments.has(.follow) || !arguments.isJSON else {
-      return run.refuse("--follow prints lines, so it excludes --format json")
+      return run.fail(with: "--follow prints lines, so it excludes --format json")
     }
     guard let cache = run.workspace.cache?.stored else {
-      return run.refuse(
-        "no cache among the files; expected an SQLite file of Apollo iOS",
+      return run.fail(
+        with: "no cache among the files; expected an SQLite file of Apollo iOS",
         stage: .response
       )
     }
@@ -67,7 +67,7 @@ enum CacheCommand: ReportingSubcommand {
       if case .unknown(let name) = run.workspace.choice { return run.refuseOperation(named: name) }
       if arguments.has(.operation) { only = run.workspace.choice.index }
       guard !arguments.has(.variables) || run.workspace.variables != nil else {
-        return run.refuse()
+        return run.fail()
       }
     }
     if arguments.has(.cacheKey), run.project == nil {
@@ -83,7 +83,7 @@ enum CacheCommand: ReportingSubcommand {
       do throws(FilterError) {
         filter = try RecordFilter(text)
       } catch {
-        return run.refuse(error, filter: text, named: "--where")
+        return run.fail(with: error, filter: text, named: "--where")
       }
     }
     let report = StoredCacheReport(
@@ -103,7 +103,7 @@ enum CacheCommand: ReportingSubcommand {
       run.printDiagnosticsAsErrors(found)
       if arguments.has(.follow) { follow(cache, run, report.reads, reads) }
     }
-    return report.hasFindings ? .finding : .fine
+    return report.hasFindings ? .finding : .success
   }
 
   /// Prints changes of the cache until the program is ended.

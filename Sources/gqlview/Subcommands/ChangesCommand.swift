@@ -101,7 +101,7 @@ enum ChangesCommand: ReportingSubcommand {
       let new = load(to, other: from, command, project, options)
     else { return .noAnswer }
     for version in [old, new] where version.faults.contains(where: { $0.stage == .syntax }) {
-      return version.run.refuse()
+      return version.run.fail()
     }
     let known = Set(old.faults.map(Fault.init))
     let invalid = new.faults.filter { !known.contains(Fault($0)) }
@@ -119,7 +119,8 @@ enum ChangesCommand: ReportingSubcommand {
     UnusedInputs.print(in: new.run.workspace, of: given)
     let changes = ModelComparison.changes(from: old.model, to: new.model)
     if changes.isEmpty, [old, new].allSatisfy(\.run.workspace.documents.isEmpty) {
-      return new.run.refuse("no documents: nothing was compared; name operations and fragments too")
+      let message = "no documents: nothing was compared; name operations and fragments too"
+      return new.run.fail(with: message)
     }
     let report = ChangesReport(
       changes: changes,
@@ -137,9 +138,7 @@ enum ChangesCommand: ReportingSubcommand {
     if let form = new.run.findingForm {
       new.run.print(FindingList(subcommand, report.findings, summary: report.summary), as: form)
     } else if arguments.isJSON {
-      new.run.print(
-        report.json(old.run.workspace.diagnostics, new.run.workspace.diagnostics)
-      )
+      new.run.print(report.json(old.run.workspace.diagnostics, new.run.workspace.diagnostics))
     } else {
       var text = new.run.makeReport()
       report.add(to: &text)
@@ -161,7 +160,7 @@ enum ChangesCommand: ReportingSubcommand {
       case "any": report.isBreaking || !report.changes.isEmpty
       case _: false
       }
-    return isFinding ? .finding : report.isComplete ? .fine : .noAnswer
+    return isFinding ? .finding : report.isComplete ? .success : .noAnswer
   }
 
   /// Returns the module name of the generated Swift, from the command line or the schema's file

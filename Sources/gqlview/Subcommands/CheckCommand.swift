@@ -86,7 +86,7 @@ enum CheckCommand: ReportingSubcommand {
     print(outcomes)
     for line in outcomes.flatMap(\.unchecked) { StandardStreams.writeError(line) }
     if outcomes.contains(where: \.hasErrors) { return .finding }
-    return outcomes.allSatisfy(\.unchecked.isEmpty) ? .fine : .noAnswer
+    return outcomes.allSatisfy(\.unchecked.isEmpty) ? .success : .noAnswer
   }
 
   /// Returns the findings of a run; `nil` after an error was printed.
@@ -97,7 +97,7 @@ enum CheckCommand: ReportingSubcommand {
     do throws(FileError) {
       mocks = try MockFolder.diagnostics(workspace, operands: named(run.arguments))
     } catch {
-      _ = run.refuse(error.message)
+      _ = run.fail(with: error.message)
       return nil
     }
     if !acceptsUnknownOperation, case .unknown(let name) = workspace.choice,

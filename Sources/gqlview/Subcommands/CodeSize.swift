@@ -24,6 +24,6 @@ enum CodeSize {
       run.print(text)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }
-    return .fine
+    return .success
   }
 }

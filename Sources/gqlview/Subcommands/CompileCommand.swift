@@ -60,6 +60,6 @@ enum CompileCommand: ReportingSubcommand {
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }
-    return .fine
+    return .success
   }
 }

@@ -47,7 +47,7 @@ enum CoverageCommand: ReportingSubcommand {
           filtered.append(FilteredEntities(filter, of: reader.result))
         }
       } catch {
-        return run.refuse(error, filter: filter)
+        return run.fail(with: error, filter: filter)
       }
     }
     let coverage = Coverage(readers, filtered: filtered)
@@ -74,6 +74,6 @@ enum CoverageCommand: ReportingSubcommand {
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
-    return .fine
+    return .success
   }
 }

@@ -16,17 +16,17 @@ enum CoveringSetWriter {
 
   static func run(_ run: Run, into folder: String) -> ExitStatus {
     if folder.isEmpty || folder == "-" {
-      return run.refuse("--covering takes the folder to write to, not '\(folder)'")
+      return run.fail(with: "--covering takes the folder to write to, not '\(folder)'")
     }
     guard run.usableOperation() != nil else { return .noAnswer }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
-      return run.refuse()
+      return run.fail()
     }
     let own: OwnFolder
     do throws(FileError) {
       own = try OwnFolder(folder, list: list)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     // Ignore responses from earlier runs. They are generated again, and if they counted as given,
     // the new set would omit their outcomes.
@@ -37,7 +37,7 @@ enum CoveringSetWriter {
     guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
       let covering = CoveringSet(reader, besides: given, seed: seed)
     else {
-      return run.refuse("cannot generate a response for this operation", stage: .response)
+      return run.fail(with: "cannot generate a response for this operation", stage: .response)
     }
     let files = files(of: covering, reader)
     do throws(FileError) {
@@ -48,7 +48,7 @@ enum CoveringSetWriter {
       )
       for name in removed { StandardStreams.writeError("\(folder)/\(name) was removed") }
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     let report = CoveringSetReport(
       covering: covering,
@@ -62,7 +62,7 @@ enum CoveringSetWriter {
       report.add(to: &text)
       run.print(text)
     }
-    return .fine
+    return .success
   }
 
   /// Returns the prefix of the file names for an operation.

@@ -13,9 +13,9 @@ enum DialectExpressions {
     guard let execution = run.usableExecution() else { return .noAnswer }
     guard let place = execution.reader.responsePath(of: path) else {
       return WhyCommand.run(run, path: path) == .noAnswer
-        ? .noAnswer : run.refuse("the response has no value at this path")
+        ? .noAnswer : run.fail(with: "the response has no value at this path")
     }
-    guard let readers = run.workspace.shownDialectReaders else { return run.refuse() }
+    guard let readers = run.workspace.shownDialectReaders else { return run.fail() }
     // The current dialect comes first, because the path uses its names.
     let dialect = run.workspace.dialect
     let sheet = MigrationSheet(
@@ -46,6 +46,6 @@ enum DialectExpressions {
       }
       run.print(report)
     }
-    return sheet.entries.allSatisfy { $0.expression != nil } ? .fine : .finding
+    return sheet.entries.allSatisfy { $0.expression != nil } ? .success : .finding
   }
 }

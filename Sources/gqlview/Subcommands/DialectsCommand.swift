@@ -51,7 +51,7 @@ enum DialectsCommand: ReportingSubcommand {
       for line in table.text.split(separator: "\n") { report.line(String(line)) }
       run.print(report)
     }
-    return table.rows.allSatisfy { $0.cells.allSatisfy { !$0.isLoss } } ? .fine : .finding
+    return table.rows.allSatisfy { $0.cells.allSatisfy { !$0.isLoss } } ? .success : .finding
   }
 
   private static func json(_ row: ResponseTable.Row, _ dialects: [Dialect]) -> JSONValue {

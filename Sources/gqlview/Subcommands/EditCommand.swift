@@ -48,10 +48,10 @@ enum EditCommand: ReportingSubcommand {
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     if run.workspace.diagnostics.contains(where: { $0.severity == .error && $0.stage == .syntax }) {
-      return run.refuse()
+      return run.fail()
     }
     guard !run.workspace.documents.isEmpty else {
-      return run.refuse("no operation or fragment among the files")
+      return run.fail(with: "no operation or fragment among the files")
     }
     var edited = run.workspace.editable
     edited.operationName = run.arguments.value(.operation) ?? edited.operationName
@@ -60,7 +60,7 @@ enum EditCommand: ReportingSubcommand {
       do throws(EditFault) {
         notes += try edited.apply(edit(written)).notes
       } catch {
-        return refuse(written, error, run)
+        return fail(with: written, error, run)
       }
     }
     let texts = edited.changed.compactMap { id -> EditedText? in
@@ -74,11 +74,11 @@ enum EditCommand: ReportingSubcommand {
       do throws(FileError) {
         try write(texts)
       } catch {
-        return run.refuse(error.message)
+        return run.fail(with: error.message)
       }
     }
     report(texts, notes, faults, run)
-    return faults.diagnostics.isEmpty ? .fine : .finding
+    return faults.diagnostics.isEmpty ? .success : .finding
   }
 
   private static func edit(_ written: WrittenEdit) throws(EditFault) -> DocumentEdit {
@@ -91,8 +91,8 @@ enum EditCommand: ReportingSubcommand {
     }
   }
 
-  private static func refuse(
-    _ written: WrittenEdit,
+  private static func fail(
+    with written: WrittenEdit,
     _ fault: EditFault,
     _ run: Run
   ) -> ExitStatus {
@@ -142,7 +142,7 @@ enum EditCommand: ReportingSubcommand {
         throw FileError("cannot write \(text.file): it is not the UTF-8 text that was read")
       }
     }
-    try FileDraft.replace(texts.map { ($0.file, $0.new) })
+    try AtomicFile.replace(texts.map { ($0.file, $0.new) })
   }
 
   private static func report(

@@ -81,7 +81,7 @@ enum ExecuteCommand: ReportingSubcommand {
       && reader.response.errors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true
-    return isFine ? .fine : .finding
+    return isFine ? .success : .finding
   }
 
   /// Prints the outcome of the proof on standard error, and returns whether the compiled Swift

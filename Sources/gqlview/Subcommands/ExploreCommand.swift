@@ -52,7 +52,7 @@ enum ExploreCommand: SubcommandProgram {
     do throws(FileError) {
       session = try .given(by: run.arguments)
     } catch {
-      return run.refuse(error.message).rawValue
+      return run.fail(with: error.message).rawValue
     }
     guard let listener = try TrafficListener.proxy(run, keptIn: session) else {
       return ExitStatus.noAnswer.rawValue
@@ -60,7 +60,7 @@ enum ExploreCommand: SubcommandProgram {
     let screen: any SystemTerminal
     let isPlain = run.arguments.has(.plain)
     do throws(TerminalError) {
-      screen = isPlain ? try PlainSession() : try TerminalSession(configuration.settings)
+      screen = isPlain ? try PlainTerminal() : try ScreenTerminal(configuration.settings)
     } catch {
       StandardStreams.writeError(
         "\(error.message); 'gqlview screen' prints the screen and 'gqlview execute' a report"
@@ -152,7 +152,7 @@ enum ExploreCommand: SubcommandProgram {
   private static func watch(_ folder: GeneratedFolder, _ run: Run) -> FileWatch {
     FileWatch(
       files: [folder.name],
-      folders: [folder.name] + GeneratedPlaces.folders(of: run.workspace),
+      folders: [folder.name] + GeneratedLocations.folders(of: run.workspace),
       accepts: { $0.hasSuffix(".swift") },
       subfolders: FolderListing.folders(directlyIn:)
     )
@@ -213,16 +213,16 @@ struct ExplorerHost {
   private var toldFullSession = false
   /// Stores unsaved edits shortly after each change; `nil` if edits are not stored.
   var keeper: DraftKeeper?
-  private let edge: HostEdge
+  private let environment: HostEnvironment
 
   init(
     model: Model,
     of run: Run,
     runs: RunFile?,
     session: SessionWriter?,
-    edge: HostEdge = HostEdge()
+    environment: HostEnvironment = HostEnvironment()
   ) {
-    self.edge = edge
+    self.environment = environment
     self.session = session
     self.runs = runs
     files = ExploreCommand.watch(run)
@@ -230,21 +230,21 @@ struct ExplorerHost {
     arguments = run.arguments
     sessions = run.sessions
     project = run.project
-    self.model.setRunner(edge.runner)
+    self.model.setRunner(environment.runner)
     if let history = runs?.load() { self.model.setHistory(history) }
   }
 
   /// Handles an event and returns the effects that the terminal must perform.
   mutating func handle(_ event: Event) -> [Effect] {
     if case .key = event { writtenWords = nil }
-    var effects = carryOut(update(&model, event))
+    var effects = perform(update(&model, event))
     if let session, session.isFull, !toldFullSession {
       toldFullSession = true
-      effects += carryOut(update(&model, .notice(session.fullText)))
+      effects += perform(update(&model, .notice(session.fullText)))
     }
     guard let keeper else { return effects }
     keeper.take(model.draftsToKeep)
-    return effects + (keeper.takeProblem().map { carryOut(update(&model, .notice($0))) } ?? [])
+    return effects + (keeper.takeProblem().map { perform(update(&model, .notice($0))) } ?? [])
   }
 
   mutating func play(_ script: Script, name: String) -> [Effect] {
@@ -254,14 +254,14 @@ struct ExplorerHost {
     do throws(ScriptError) {
       let effects = try script.play(on: &model) { printed.append($0) }
       for text in printed { model.printOnLeaving(text) }
-      return carryOut(effects)
+      return perform(effects)
     } catch {
       for text in printed { model.printOnLeaving(text) }
       return handle(.notice("\(name):\(error.line): \(error.message)"))
     }
   }
 
-  private mutating func carryOut(_ effects: [Effect]) -> [Effect] {
+  private mutating func perform(_ effects: [Effect]) -> [Effect] {
     effects.flatMap { effect -> [Effect] in
       switch effect {
       case .write(let path, let text, let mode): return write(text, to: path, mode)
@@ -282,7 +282,7 @@ struct ExplorerHost {
   }
 
   private mutating func write(_ text: String, to path: String, _ mode: WriteMode) -> [Effect] {
-    let wanted = edge.place(path)
+    let wanted = environment.place(path)
     var place = wanted
     if case .generated(let old) = mode { return write(text, generatedAt: wanted, over: old) }
     let names = model.workspace.sources.files.map(\.name) + arguments.operands
@@ -340,7 +340,7 @@ struct ExplorerHost {
         )
       }
       let changes = generated.changes
-      try FileDraft.replace(
+      try AtomicFile.replace(
         there.map { ($0.name, $0.text) },
         with: gone.map { ($0.name, $0.text) } + changes.map { ($0.path, $0.text) }
       )
@@ -387,12 +387,12 @@ struct ExplorerHost {
     as path: String,
     replaces: Bool
   ) -> [Effect] {
-    let place = edge.place(path)
+    let place = environment.place(path)
     guard replaces || !FileReader.exists(place) else {
       return handle(.notice("\(path) already exists; ':write! \(path)' replaces it."))
     }
     do throws(FileError) {
-      try FileDraft(draft.text, for: place).commit()
+      try AtomicFile(draft.text, for: place).commit()
     } catch {
       return handle(.notice(error.message))
     }
@@ -409,7 +409,7 @@ struct ExplorerHost {
     var changed = headers.filter { $0.name.lowercased() != name.lowercased() }
     changed.append((name, value))
     do throws(UsageError) {
-      guard let server = try edge.server(arguments, changed) else {
+      guard let server = try environment.server(arguments, changed) else {
         return handle(.notice("No server is asked."))
       }
       headers = changed
@@ -418,7 +418,7 @@ struct ExplorerHost {
         saying: value == nil
           ? "\(name) is no longer sent." : "\(name) is now sent with each request; x sends one."
       )
-      return carryOut(model.takeRequests())
+      return perform(model.takeRequests())
     } catch {
       return handle(.notice(error.message))
     }
@@ -435,12 +435,12 @@ struct ExplorerHost {
       guard now == old.map({ Array($0.utf8) }) else {
         let effects = handle(.notice("\(path) was changed meanwhile, so it was not written."))
         model.compareAgain()
-        return effects + carryOut(model.takeRequests())
+        return effects + perform(model.takeRequests())
       }
       try FileWriter.write(text, to: path)
       let effects = handle(.notice("Wrote \(text.utf8.count) bytes to \(path)."))
       model.compareAgain()
-      return effects + carryOut(model.takeRequests())
+      return effects + perform(model.takeRequests())
     } catch {
       return handle(.notice(error.message))
     }
@@ -449,7 +449,7 @@ struct ExplorerHost {
   private mutating func readTheme(_ path: String) -> [Effect] {
     do throws(SettingError) {
       model.take(try ConfigurationFile.themeBytes(path), asTheme: path)
-      return carryOut(model.takeRequests())
+      return perform(model.takeRequests())
     } catch {
       return handle(.notice("\(error.message)."))
     }
@@ -475,18 +475,18 @@ struct ExplorerHost {
     let (old, rows) = (model.loadedWorkspace, model.settings.rows)
     let operation = arguments.value(.operation)
     let (told, words) = (model.toldSchema, writtenWords)
-    let place = project.map { ProjectPlace(of: $0.project) }
+    let place = project.map { ProjectLocation(of: $0.project) }
     let supporting = arguments.supporting.isEmpty ? [] : project?.currentFiles() ?? []
     let server: LiveServer?
     do throws(UsageError) {
-      server = try edge.server(arguments, headers)?.kept(in: session)
+      server = try environment.server(arguments, headers)?.kept(in: session)
     } catch {
       model.keepServer(because: error.message)
       return model.takeRequests()
     }
     let texts = session.map { SessionTexts($0, answering: old) }
     model.begin(
-      Work(.reading) { monitor in
+      BackgroundTask(.reading) { monitor in
         do throws(FileError) {
           let inputs = try InputFiles.read(
             operands,
@@ -501,7 +501,7 @@ struct ExplorerHost {
             told + RecordingDivision(inputs, for: ExploreCommand.subcommand).loaded,
             options: old.options
           )
-          let new = FragmentsElsewhere.noted(
+          let new = FragmentsInOtherProjects.noted(
             in: (server == nil ? loaded : loaded.awaitingSchema()).concerningNamedFiles()
               .adding(old.configurationFindings),
             besides: place
@@ -510,14 +510,14 @@ struct ExplorerHost {
           if monitor.isCancelled() { return }
           let exploration = Exploration(new, rows: rows)
           monitor.send(
-            ModelUpdate { model in
+            StateMutation { model in
               if let server { model.replaceServer(server, inputs: inputs) }
               model.reload(exploration, saying: words)
             }
           )
         } catch {
           let message = error.message
-          monitor.send(ModelUpdate { $0.notice(message) })
+          monitor.send(StateMutation { $0.notice(message) })
         }
       }
     )
@@ -576,7 +576,7 @@ struct ExplorerHost {
       return handle(.notice("\(path) was not played: scripts are nested too deeply."))
     }
     do throws(FileError) {
-      let place = edge.place(path)
+      let place = environment.place(path)
       guard FileReader.isFile(place) || !FileReader.exists(place) else {
         return handle(.notice("\(path) was not played: it is not a file."))
       }

@@ -43,20 +43,21 @@ enum FetchCommand: ReportingSubcommand {
     }
     guard let operation = run.usableOperation() else { return .noAnswer }
     guard !operation.marks.isLocalCacheMutation else {
-      return run.refuse(
-        "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
+      return run.fail(
+        with: "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
       )
     }
     if let schema = run.workspace.schema,
       let place = run.workspace.compiled.mockedPart(of: operation, in: schema)
     {
-      return run.refuse(
-        "'\(operation.name ?? "")' has a part that its client answers with mock data ('@mock'), "
+      return run.fail(
+        with:
+          "'\(operation.name ?? "")' has a part that its client answers with mock data ('@mock'), "
           + "\(run.workspace.sources.location(of: place)?.description ?? ""): the client sends a different operation"
       )
     }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
-      return run.refuse()
+      return run.fail()
     }
     let made = LiveRequest(
       operation,
@@ -65,13 +66,13 @@ enum FetchCommand: ReportingSubcommand {
       documentID: run.arguments.value(.documentID)
     )
     guard let request = made else {
-      return refuse(LiveRequest.faults(of: operation, in: run.workspace), run)
+      return fail(with: LiveRequest.faults(of: operation, in: run.workspace), run)
     }
     let file: SessionWriter?
     do throws(FileError) {
       file = try .given(by: run.arguments)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     Network.warn(about: endpoint)
     return fetch(
@@ -106,11 +107,11 @@ enum FetchCommand: ReportingSubcommand {
       StandardStreams.writeError("\(endpoint.url.shown): \(error.advisedMessage)")
       return .noAnswer
     }
-    if let file, file.isFull { return run.refuse(file.fullText) }
-    return output.hasErrors ? .finding : .fine
+    if let file, file.isFull { return run.fail(with: file.fullText) }
+    return output.hasErrors ? .finding : .success
   }
 
-  private static func refuse(_ faults: [Diagnostic], _ run: Run) -> ExitStatus {
+  private static func fail(with faults: [Diagnostic], _ run: Run) -> ExitStatus {
     if run.arguments.isJSON {
       let json = JSONReport(sources: run.workspace.sources)
       run.print(["diagnostics": json.diagnostics(faults)])

@@ -43,15 +43,17 @@ enum GenerateCommand: ReportingSubcommand {
       return .noAnswer
     }
     for option in [Option.output, .diff] where run.arguments.value(option) == "" {
-      return run.refuse("--\(option.rawValue) needs a folder, because no configuration names one")
+      return run.fail(
+        with: "--\(option.rawValue) needs a folder, because no configuration names one"
+      )
     }
     if let form = run.findingForm, run.arguments.value(.diff) == nil || run.arguments.has(.output) {
-      return run.refuse("--format \(form.rawValue) needs --diff DIR")
+      return run.fail(with: "--format \(form.rawValue) needs --diff DIR")
     }
     if let subpath = run.workspace.codegenOptions.subpath,
       subpath.hasPrefix("/") || subpath.split(separator: "/").contains("..")
     {
-      return run.refuse("--subpath names a folder below that of a document, not '\(subpath)'")
+      return run.fail(with: "--subpath names a folder below that of a document, not '\(subpath)'")
     }
     var bar = ProgressBar("generating")
     let files = generator.files(workers: Processors { bar.report($0) })
@@ -65,7 +67,7 @@ enum GenerateCommand: ReportingSubcommand {
       if let output {
         if hasNameConflict(run), !run.arguments.has(.force) { return refuseNameConflict(run) }
         try write(clashes, to: output, run)
-        return hasNameConflict(run) ? .finding : .fine
+        return hasNameConflict(run) ? .finding : .success
       }
       if let diff { return try compare(clashes, with: diff, run) }
     } catch {
@@ -73,7 +75,7 @@ enum GenerateCommand: ReportingSubcommand {
       return .noAnswer
     }
     print(clashes, run)
-    return .fine
+    return .success
   }
 
   private static func print(_ clashes: FileClashes, _ run: Run) {
@@ -102,7 +104,7 @@ enum GenerateCommand: ReportingSubcommand {
     let output = try GeneratedOutput(
       clashes.files,
       folder: folder,
-      places: GeneratedPlaces(run),
+      places: GeneratedLocations(run),
       replacesOthers: run.arguments.has(.force)
     )
     let isPruning = isPruning(in: folder, run)
@@ -184,8 +186,9 @@ enum GenerateCommand: ReportingSubcommand {
 
   private static func refuseNameConflict(_ run: Run) -> ExitStatus {
     if !run.arguments.isJSON { run.printDiagnosticsAsErrors(run.workspace.diagnostics) }
-    return run.refuse(
-      "two types would have the same name, which Apollo's generator rejects; nothing was written "
+    return run.fail(
+      with:
+        "two types would have the same name, which Apollo's generator rejects; nothing was written "
         + "(--force writes the files and removes none)"
     )
   }
@@ -198,7 +201,7 @@ enum GenerateCommand: ReportingSubcommand {
     let comparison = try FolderComparison(
       clashes.files,
       folder: folder,
-      places: GeneratedPlaces(run)
+      places: GeneratedLocations(run)
     )
     if let form = run.findingForm {
       let found = run.findings(diagnostics(clashes, run))
@@ -211,7 +214,7 @@ enum GenerateCommand: ReportingSubcommand {
       run.print(report)
       run.printDiagnosticsAsErrors(diagnostics(clashes, run))
     }
-    return comparison.isSame ? .fine : .finding
+    return comparison.isSame ? .success : .finding
   }
 
   /// Returns the findings of the workspace, the limits of the dialect, and conflicts between file

@@ -8,7 +8,7 @@ extension GeneratedFolder {
   /// Returns the folder with which the explorer compares, from the command line or the project.
   init?(_ run: Run) {
     guard let folder = run.arguments.value(.diff), !folder.isEmpty else { return nil }
-    let places = GeneratedPlaces(run)
+    let places = GeneratedLocations(run)
     self.init(name: folder) { files throws(ReadingError) in
       guard FileReader.exists(folder) else {
         return files.map { Entry(path: $0.path(in: folder), old: nil, new: $0) }

@@ -15,15 +15,15 @@ struct MockVariantWriter {
   func write(_ variant: String) -> ExitStatus {
     let operation = reader.document.operations[reader.operation]
     guard let name = operation.name else {
-      return run.refuse("an operation without a name has no mocks; name the operation")
+      return run.fail(with: "an operation without a name has no mocks; name the operation")
     }
     guard !variant.isEmpty, !variant.hasPrefix("__") else {
-      return run.refuse("the name of a variant must not begin with '__': '\(variant)'")
+      return run.fail(with: "the name of a variant must not begin with '__': '\(variant)'")
     }
     guard let made = self.variant(operation) else {
       let path = run.arguments.value(.rows) ?? ""
-      return run.refuse(
-        "the response has no value at the path of --in: '\(path)'",
+      return run.fail(
+        with: "the response has no value at the path of --in: '\(path)'",
         stage: .response
       )
     }
@@ -33,14 +33,14 @@ struct MockVariantWriter {
       let text = try text(with: made, variant, at: path)
       try FileWriter.write(text, to: path)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     if run.arguments.isJSON {
       run.print(["file": .string(path), "variant": .string(variant)])
     } else {
       StandardStreams.writeError("\(path): wrote the variant '\(variant)'")
     }
-    return .fine
+    return .success
   }
 
   /// Returns the variant with the whole data, or with the value at the path of `--in`.
@@ -63,11 +63,14 @@ struct MockVariantWriter {
         .joined(separator: ".")
     }
     let errors = reader.response.root["errors"].map { JSONValue($0) }
-    let wishes = run.arguments.values[.condition] ?? []
+    let requirements = run.arguments.values[.condition] ?? []
     return .object(present: [
       ("data", JSONValue(node)), ("errors", errors),
       ("__path__", .string(path)),
-      ("__description__", wishes.isEmpty ? nil : .string(wishes.joined(separator: " and "))),
+      (
+        "__description__",
+        requirements.isEmpty ? nil : .string(requirements.joined(separator: " and "))
+      ),
     ])
   }
 

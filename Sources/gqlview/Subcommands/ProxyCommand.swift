@@ -56,7 +56,7 @@ enum ProxyCommand: ReportingSubcommand {
       file = try .given(by: run.arguments)
       listening = try Listening(run.arguments)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     StandardStreams.ignoreBrokenPipes()
     Network.warn(about: endpoint)
@@ -101,7 +101,7 @@ enum ProxyCommand: ReportingSubcommand {
         failed: { reason in failure.withLock { $0 = reason } }
       )
     }
-    guard let thread else { return run.refuse("the system cannot start more threads") }
+    guard let thread else { return run.fail(with: "the system cannot start more threads") }
     EndingSignal.hold()
     var reporter = TrafficReporter(run)
     while !EndingSignal.isPending, file?.isFull != true, failure.withLock({ $0 }) == nil {

@@ -41,9 +41,9 @@ enum ReduceCommand: ReportingSubcommand {
 
   static func run(_ run: Run, path: String) -> ExitStatus {
     if let folder = run.arguments.value(.output), folder.isEmpty || folder == "-" {
-      return run.refuse("--output needs the folder for the files")
+      return run.fail(with: "--output needs the folder for the files")
     }
-    if path.isEmpty { return run.refuse("the path is empty; `data` means the whole data") }
+    if path.isEmpty { return run.fail(with: "the path is empty; `data` means the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let explanation: Explanation
@@ -52,8 +52,8 @@ enum ReduceCommand: ReportingSubcommand {
     case .explained(let path, let answer): (asked, explanation) = (path, answer)
     case .unknown(let message, let suggestions):
       let list = suggestions.map { "\n  \($0)" }.joined()
-      return run.refuse(
-        suggestions.isEmpty ? message : "\(message); did you mean:\(list)",
+      return run.fail(
+        with: suggestions.isEmpty ? message : "\(message); did you mean:\(list)",
         code: .unknownPath
       )
     }
@@ -70,7 +70,7 @@ enum ReduceCommand: ReportingSubcommand {
       )
       return write(report, run)
     } catch {
-      return run.refuse("this cannot be reduced: \(error.message)")
+      return run.fail(with: "this cannot be reduced: \(error.message)")
     }
   }
 
@@ -116,7 +116,7 @@ enum ReduceCommand: ReportingSubcommand {
           isOfKind: { ReductionReport.names.contains($0) }
         )
       } catch {
-        return run.refuse(error.message)
+        return run.fail(with: error.message)
       }
     }
     let folder = run.arguments.value(.output)
@@ -127,6 +127,6 @@ enum ReduceCommand: ReportingSubcommand {
       report.add(to: &text, in: folder)
       run.print(text)
     }
-    return .fine
+    return .success
   }
 }

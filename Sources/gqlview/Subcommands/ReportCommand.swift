@@ -33,10 +33,12 @@ enum ReportCommand: ReportingSubcommand {
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let place = run.arguments.value(.html), !place.isEmpty else {
-      return run.refuse("'report' needs --html FILE, the page to write; '-' prints it")
+      return run.fail(with: "'report' needs --html FILE, the page to write; '-' prints it")
     }
     if place == "-", run.arguments.isJSON {
-      return run.refuse("--html - prints the page, and --format json what was written; choose one")
+      return run.fail(
+        with: "--html - prints the page, and --format json what was written; choose one"
+      )
     }
     let limit = run.arguments[.limit] ?? ReportPage.limit
     guard run.usableOperation() != nil else { return .noAnswer }
@@ -46,18 +48,18 @@ enum ReportCommand: ReportingSubcommand {
     let text = page.text
     if place == "-" {
       StandardStreams.writeOutput(text)
-      return .fine
+      return .success
     }
     do throws(FileError) {
       if FileReader.exists(place), !run.arguments.has(.force), !(try isOwn(place)) {
-        return run.refuse("\(place) was not written by this command (--force replaces it)")
+        return run.fail(with: "\(place) was not written by this command (--force replaces it)")
       }
       try FileWriter.write(text, to: place)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     tell(page, place, bytes: text.utf8.count, run)
-    return .fine
+    return .success
   }
 
   /// Whether a file was written by this command, or is empty.

@@ -20,7 +20,7 @@ enum ResponseTestPrinter {
       guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
         let covering = CoveringSet(reader, seed: run.arguments[.seed] ?? 0)
       else {
-        return run.refuse("no response can be made of this operation", stage: .response)
+        return run.fail(with: "no response can be made of this operation", stage: .response)
       }
       responses = covering.responses.map { response in
         .init(
@@ -38,7 +38,7 @@ enum ResponseTestPrinter {
       }
     }
     guard let first = responses.first?.reader else {
-      return run.refuse("no response can be made of this operation", stage: .response)
+      return run.fail(with: "no response can be made of this operation", stage: .response)
     }
     let source = DialectSource(
       document: first.document,
@@ -52,7 +52,7 @@ enum ResponseTestPrinter {
       for words in test.unread { StandardStreams.writeError(words) }
       return run.print(swift: text)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
   }
 }

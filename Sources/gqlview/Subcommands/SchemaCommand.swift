@@ -45,7 +45,7 @@ enum SchemaCommand: ReportingSubcommand {
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }
-    return .fine
+    return .success
   }
 
   /// Prints the definition, location and documentation of the element that `--coordinate` names.
@@ -56,7 +56,7 @@ enum SchemaCommand: ReportingSubcommand {
     do throws(SyntaxError) {
       coordinate = try SchemaCoordinateParser.parse(file)
     } catch {
-      return refuse([error.diagnostic(in: file.id)], run, sources)
+      return fail(with: [error.diagnostic(in: file.id)], run, sources)
     }
     let element: SchemaElement
     do throws(Schema.CoordinateFault) {
@@ -65,7 +65,7 @@ enum SchemaCommand: ReportingSubcommand {
       let fault = Diagnostic(stage: .schema, message: error.message)
       // A missing member of an existing type is a valid answer; other unresolvable coordinates are
       // errors.
-      guard error.hasContainer else { return refuse([fault], run, sources) }
+      guard error.hasContainer else { return fail(with: [fault], run, sources) }
       if run.arguments.isJSON {
         let diagnostics = JSONReport(sources: sources).diagnostics([fault])
         run.print([
@@ -106,11 +106,11 @@ enum SchemaCommand: ReportingSubcommand {
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     }
-    return .fine
+    return .success
   }
 
-  private static func refuse(
-    _ diagnostics: [Diagnostic],
+  private static func fail(
+    with diagnostics: [Diagnostic],
     _ run: Run,
     _ sources: SourceMap
   ) -> ExitStatus {

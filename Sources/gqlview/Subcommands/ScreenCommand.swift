@@ -52,7 +52,7 @@ enum ScreenCommand: ReportingSubcommand {
     do throws(FileError) {
       try SessionOperands.open(run, on: &model)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     _ = finishWorks(model.takeRequests(), on: &model)
     var recording = run.arguments.has(.asciicast) ? recording(of: model) : nil
@@ -72,7 +72,7 @@ enum ScreenCommand: ReportingSubcommand {
         StandardStreams.writeError("\(file):\(error.line): \(error.text)")
         return .finding
       }
-      if script.reports { return .fine }
+      if script.reports { return .success }
     }
     _ = update(&model, .pause)
     if var recording {
@@ -140,6 +140,6 @@ enum ScreenCommand: ReportingSubcommand {
   private static func status(of workspace: Workspace) -> ExitStatus {
     if workspace.schema == nil { return .noAnswer }
     let isBroken = workspace.diagnostics.contains { $0.severity == .error && $0.stage == .syntax }
-    return isBroken ? .finding : .fine
+    return isBroken ? .finding : .success
   }
 }

@@ -21,7 +21,7 @@ enum SelectedPaths {
         )
       }
     } catch {
-      return run.refuse(error, filter: text, named: "--where")
+      return run.fail(with: error, filter: text, named: "--where")
     }
     let searches = zip(selections, filters).filter { selection, _ in
       guard let reason = selection.refusal else { return true }
@@ -42,7 +42,7 @@ enum SelectedPaths {
     if !run.arguments.isJSON {
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
-    return searches.isEmpty ? .noAnswer : count > 0 ? .fine : .finding
+    return searches.isEmpty ? .noAnswer : count > 0 ? .success : .finding
   }
 
   /// Prints a line for each matching object as soon as it is found.

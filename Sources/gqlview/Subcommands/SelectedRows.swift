@@ -34,15 +34,15 @@ enum SelectedRows {
     }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
-    if let foreign = reader.foreignResponse { return run.refuse(foreign, stage: .response) }
+    if let foreign = reader.foreignResponse { return run.fail(with: foreign, stage: .response) }
     guard reader.result.root != nil else {
-      return run.refuse("The response has no data.", stage: .response)
+      return run.fail(with: "The response has no data.", stage: .response)
     }
     let request: Request
     do throws(Refusal) {
       request = try self.request(reader, run.arguments)
     } catch {
-      return run.refuse(error.error, filter: error.text, named: error.name)
+      return run.fail(with: error.error, filter: error.text, named: error.name)
     }
     var seen: Set<Int> = []
     for column in request.columns where !seen.insert(column).inserted {
@@ -62,7 +62,7 @@ enum SelectedRows {
     if form == nil {
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
     }
-    return request.rows.isEmpty ? .finding : .fine
+    return request.rows.isEmpty ? .finding : .success
   }
 
   /// Throws an error for a list of columns with an empty name.

@@ -44,7 +44,7 @@ enum ServeCommand: ReportingSubcommand {
       recordings = try ServedRecordings(run.arguments.operands, names: names)
       listening = try Listening(run.arguments)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     StandardStreams.ignoreBrokenPipes()
     let count = Report.count(recordings.recordings.count, "recording")
@@ -74,7 +74,7 @@ enum ServeCommand: ReportingSubcommand {
         failed: { reason in failure.withLock { $0 = reason } }
       )
     }
-    guard let thread else { return run.refuse("the system cannot start more threads") }
+    guard let thread else { return run.fail(with: "the system cannot start more threads") }
     EndingSignal.hold()
     serving: while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
       let served = responder.takeServed()
@@ -87,7 +87,7 @@ enum ServeCommand: ReportingSubcommand {
     isDone.withLock { $0 = true }
     thread.join()
     EndingSignal.release()
-    guard let failure = failure.withLock({ $0 }) else { return .fine }
+    guard let failure = failure.withLock({ $0 }) else { return .success }
     StandardStreams.writeError(failure.message)
     return .noAnswer
   }

@@ -40,17 +40,17 @@ enum SessionCommand: ReportingSubcommand {
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     let arguments = run.arguments
     guard let path = operand(of: arguments) else {
-      return run.refuse(
-        "no session among the files; expected a file written with '--session'",
+      return run.fail(
+        with: "no session among the files; expected a file written with '--session'",
         stage: .response
       )
     }
     let bytes: SessionBytes
     do throws(FileError) {
-      guard let found = try SessionBytes.session(path) else { return run.refuse() }
+      guard let found = try SessionBytes.session(path) else { return run.fail() }
       bytes = found
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
     var index = SessionIndex()
     var bar = ProgressBar(path)
@@ -63,12 +63,12 @@ enum SessionCommand: ReportingSubcommand {
     if let name = arguments.value(.operation),
       !index.entries.contains(where: { $0.operation == name })
     {
-      return run.refuse("\(path) has no operation '\(name)'")
+      return run.fail(with: "\(path) has no operation '\(name)'")
     }
     let question = arguments.value(.history) ?? arguments.value(.bisect)
     guard let question else {
       report.printList()
-      return .fine
+      return .success
     }
     guard run.usableSchema() != nil else { return .noAnswer }
     let source = SessionHistorySource(
@@ -99,9 +99,9 @@ enum SessionCommand: ReportingSubcommand {
       return true
     }
     bar.end()
-    guard !moments.isEmpty else { return report.refuse(question, search) }
+    guard !moments.isEmpty else { return report.fail(with: question, search) }
     report.print(moments, of: search)
-    return moments.contains(where: \.isPresent) ? .fine : .finding
+    return moments.contains(where: \.isPresent) ? .success : .finding
   }
 
   private static func bisect(
@@ -120,10 +120,10 @@ enum SessionCommand: ReportingSubcommand {
       ? search.someTurn(goesOn: goesOn) : search.firstTurn(goesOn: goesOn)
     bar.end()
     switch outcome {
-    case .unasked, .stopped: return report.refuse(question, search)
+    case .unasked, .stopped: return report.fail(with: question, search)
     case .turned(let before, let after):
       report.print(turn: [before, after], of: search)
-      return .fine
+      return .success
     case .never(let first, let last):
       report.print(never: first == last ? [first] : [first, last], of: search)
       return .finding

@@ -39,8 +39,8 @@ enum StormCommand: ReportingSubcommand {
   /// them.
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard !run.arguments.has(.seed) || run.hasNoResponses else {
-      return run.refuse(
-        "--seed is for generated responses: omit the response, or --seed"
+      return run.fail(
+        with: "--seed is for generated responses: omit the response, or --seed"
       )
     }
     let limit = run.arguments[.limit]
@@ -52,7 +52,7 @@ enum StormCommand: ReportingSubcommand {
       options: run.workspace.codegenOptions
     )
     guard !report.rows.isEmpty else {
-      return run.refuse("the response has no data to change", stage: .response)
+      return run.fail(with: "the response has no data to change", stage: .response)
     }
     let text = StormText(report, limit: limit)
     if run.arguments.isJSON {
@@ -62,7 +62,7 @@ enum StormCommand: ReportingSubcommand {
       text.add(to: &printed)
       run.print(printed)
     }
-    return report.failures.contains { $0 != nil } ? .finding : .fine
+    return report.failures.contains { $0 != nil } ? .finding : .success
   }
 
   private static func seed(_ run: Run) -> UInt64 {
@@ -77,10 +77,11 @@ enum StormCommand: ReportingSubcommand {
       return run.workspace.dialectReaders(of: Array(executions.indices))
     }
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response") else {
-      _ = run.refuse("cannot generate a response for this operation", stage: .response)
+      _ = run.fail(with: "cannot generate a response for this operation", stage: .response)
       return nil
     }
-    let made = WishSolver.wholeResponses(for: empty, seed: seed(run)).compactMap { response in
+    let made = ResponseSynthesizer.wholeResponses(for: empty, seed: seed(run)).compactMap {
+      response in
       run.workspace.reader(of: response, named: "a response that was made")
     }
     return run.workspace.dialectReaders(of: made)

@@ -46,7 +46,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     for option in [Option.covering, .tests] where run.arguments.has(option) {
       guard !run.arguments.has(.condition) else {
-        return run.refuse("conditions have no effect with --\(option.rawValue)")
+        return run.fail(with: "conditions have no effect with --\(option.rawValue)")
       }
     }
     if let folder = run.arguments.value(.covering) {
@@ -54,16 +54,16 @@ enum SynthesizeCommand: ReportingSubcommand {
     }
     if run.arguments.has(.tests) { return ResponseTestPrinter.print(run) }
     guard let reader = reader(run) else { return .noAnswer }
-    var wishes: [Wish] = []
+    var requirements: [ResponseCondition] = []
     for text in run.arguments.values[.condition] ?? [] {
       do throws(FilterError) {
-        wishes += try Wish.parse(text)
+        requirements += try ResponseCondition.parse(text)
       } catch {
-        return run.refuse(error, filter: text, named: "condition")
+        return run.fail(with: error, filter: text, named: "condition")
       }
     }
-    guard var solver = WishSolver(reader, wishes, seed: seed(run)) else {
-      return run.refuse("cannot generate a response for this operation", stage: .response)
+    guard var solver = ResponseSynthesizer(reader, requirements, seed: seed(run)) else {
+      return run.fail(with: "cannot generate a response for this operation", stage: .response)
     }
     switch solver.solve() {
     case .met(let changes, let made):
@@ -72,13 +72,13 @@ enum SynthesizeCommand: ReportingSubcommand {
       }
       if run.arguments.has(.swift) { return printSwift(made, changes, run) }
       print(made, changes, run)
-      return .fine
-    case .contradiction(let wish, let other, let reason):
-      return refuse(wish, other, reason, run)
-    case .unknown(let wish, let message, let suggestions):
+      return .success
+    case .contradiction(let requirement, let other, let reason):
+      return fail(with: requirement, other, reason, run)
+    case .unknown(let requirement, let message, let suggestions):
       let list = suggestions.map { "\n  \($0)" }.joined()
       let hint = suggestions.isEmpty ? "" : "; did you mean:" + list
-      return run.refuse("the condition '\(wish.text)': \(message)\(hint)")
+      return run.fail(with: "the condition '\(requirement.text)': \(message)\(hint)")
     }
   }
 
@@ -91,17 +91,17 @@ enum SynthesizeCommand: ReportingSubcommand {
     guard run.usableOperation() != nil else { return nil }
     guard run.hasNoResponses else { return run.usableExecution()?.reader }
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response"),
-      let whole = WishSolver.wholeResponse(for: empty, seed: seed(run)),
+      let whole = ResponseSynthesizer.wholeResponse(for: empty, seed: seed(run)),
       let reader = run.workspace.reader(of: whole, named: "the generated response")
     else {
-      _ = run.refuse("cannot generate a response for this operation", stage: .response)
+      _ = run.fail(with: "cannot generate a response for this operation", stage: .response)
       return nil
     }
     return reader
   }
 
   /// Prints the response on standard output, and the changes on standard error or in the JSON.
-  private static func print(_ made: ResponseReader, _ changes: [FlipChange], _ run: Run) {
+  private static func print(_ made: ResponseReader, _ changes: [CounterfactualChange], _ run: Run) {
     let bytes = made.response.root.document.bytes
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [
@@ -109,7 +109,9 @@ enum SynthesizeCommand: ReportingSubcommand {
         .init("conditions", .array((run.arguments.values[.condition] ?? []).map { .string($0) })),
         .init(
           "changes",
-          FlipJSON(sources: run.workspace.sources).changes([Flip(.present, changes, if: "")])
+          CounterfactualJSON(sources: run.workspace.sources).changes([
+            Counterfactual(.present, changes, if: "")
+          ])
         ),
         .init("variables", variables(made)),
         .init("response", JSONValue(made.response.root)),
@@ -126,7 +128,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   /// Prints Swift that creates the response as a model of the project's dialect, for use in a test.
   private static func printSwift(
     _ made: ResponseReader,
-    _ changes: [FlipChange],
+    _ changes: [CounterfactualChange],
     _ run: Run
   ) -> ExitStatus {
     let source = DialectSource(
@@ -139,7 +141,7 @@ enum SynthesizeCommand: ReportingSubcommand {
       let text = try ResponseSwift(made, source).text()
       return run.print(swift: text)
     } catch {
-      return run.refuse(error.message)
+      return run.fail(with: error.message)
     }
   }
 
@@ -148,16 +150,16 @@ enum SynthesizeCommand: ReportingSubcommand {
   }
 
   /// Reports which condition cannot be satisfied, and which other condition it contradicts.
-  private static func refuse(
-    _ wish: Wish,
-    _ other: Wish?,
+  private static func fail(
+    with requirement: ResponseCondition,
+    _ other: ResponseCondition?,
     _ reason: String,
     _ run: Run
   ) -> ExitStatus {
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [
-        .init("condition", .string(wish.text)),
-        .init("path", .string(wish.path.text)),
+        .init("condition", .string(requirement.text)),
+        .init("path", .string(requirement.path.text)),
         .init("contradicts", other.map { .string($0.text) } ?? .null),
         .init("contradictedPath", other.map { .string($0.path.text) } ?? .null),
         .init("reason", .string(reason)),
@@ -165,13 +167,13 @@ enum SynthesizeCommand: ReportingSubcommand {
       run.print(.object(report))
       return .finding
     }
-    var text = "the condition '\(wish.text)' cannot be satisfied: \(reason)"
-    if let other, other.text == wish.text {
-      text = "the condition '\(wish.text)' contradicts itself at `\(wish.path.text)`"
+    var text = "the condition '\(requirement.text)' cannot be satisfied: \(reason)"
+    if let other, other.text == requirement.text {
+      text = "the condition '\(requirement.text)' contradicts itself at `\(requirement.path.text)`"
     } else if let other {
       text =
-        "the condition '\(wish.text)' contradicts '\(other.text)': what makes "
-        + "`\(wish.path.text)` hold changes `\(other.path.text)`"
+        "the condition '\(requirement.text)' contradicts '\(other.text)': what makes "
+        + "`\(requirement.path.text)` hold changes `\(other.path.text)`"
     }
     StandardStreams.writeError(text)
     return .finding

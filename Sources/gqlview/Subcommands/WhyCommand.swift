@@ -40,7 +40,7 @@ enum WhyCommand: ReportingSubcommand {
   }
 
   static func run(_ run: Run, path: String) -> ExitStatus {
-    if path.isEmpty { return run.refuse("the path is empty; `data` means the whole data") }
+    if path.isEmpty { return run.fail(with: "the path is empty; `data` means the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let client: ClientAnswer
     switch execution.reader.why(path) {
@@ -49,7 +49,7 @@ enum WhyCommand: ReportingSubcommand {
       let reading = options.dialect.reading(of: execution.reader, options: options)
       let account = ClientAccount(reading, of: execution.reader, options)
       client = ClientAnswer(path, answer, of: execution.reader, reading, account)
-    case .unknown(let message, let suggestions): return refuse(message, suggestions, run)
+    case .unknown(let message, let suggestions): return fail(with: message, suggestions, run)
     }
     let explanation = client.explanation
     let remark = DialectRemark(path, explanation, in: run.workspace)
@@ -62,7 +62,10 @@ enum WhyCommand: ReportingSubcommand {
         .init("text", .string(explanation.text)),
         .init("client", client.account.json),
         .init("flips", .array(explanation.flips.map { .string($0.text) })),
-        .init("changes", FlipJSON(sources: run.workspace.sources).changes(explanation.flips)),
+        .init(
+          "changes",
+          CounterfactualJSON(sources: run.workspace.sources).changes(explanation.flips)
+        ),
         .init("consequences", .array(explanation.consequences.map { .string($0) })),
         .init(
           "locations",
@@ -82,13 +85,14 @@ enum WhyCommand: ReportingSubcommand {
     } else {
       run.print(report(of: client, remark, path: path, run: run))
     }
-    return client.isRead ? .fine : .finding
+    return client.isRead ? .success : .finding
   }
 
-  private static func refuse(_ message: String, _ suggestions: [String], _ run: Run) -> ExitStatus {
+  private static func fail(with message: String, _ suggestions: [String], _ run: Run) -> ExitStatus
+  {
     let list = suggestions.map { "\n  \($0)" }.joined()
-    return run.refuse(
-      suggestions.isEmpty ? message : "\(message); did you mean:\(list)",
+    return run.fail(
+      with: suggestions.isEmpty ? message : "\(message); did you mean:\(list)",
       code: .unknownPath
     )
   }

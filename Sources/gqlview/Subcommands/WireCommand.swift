@@ -47,19 +47,19 @@ enum WireCommand: ReportingSubcommand {
     let reader = execution.reader
     let operation = reader.document.operations[reader.operation]
     guard !operation.marks.isLocalCacheMutation else {
-      return run.refuse(
-        "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
+      return run.fail(
+        with: "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
       )
     }
     guard let wire = Dialect.wireForms.first?.init(reader) else {
-      return run.refuse(noWireForm)
+      return run.fail(with: noWireForm)
     }
     let request = wire.request
     // A hashed response got the document's keys when it was read.
     let wasHashed = run.workspace.responses[execution.response].isDealiased
     if wasHashed {
       run.print(JSONValue(run.workspace.responses[execution.response].json.root))
-      return .fine
+      return .success
     }
     let name = request.operationName.map { JSONValue.string($0) }
     run.print(
@@ -72,7 +72,7 @@ enum WireCommand: ReportingSubcommand {
         ]
       )
     )
-    return .fine
+    return .success
   }
 
   private static let noWireForm = "no dialect has a wire form"
@@ -128,7 +128,7 @@ enum WireCommand: ReportingSubcommand {
         .object(present: [("response", names.plain(response)), ("fields", fields)])
       )
     )
-    return .fine
+    return .success
   }
 
   /// Returns the wire form whose client made the request; the first one if there is no request.

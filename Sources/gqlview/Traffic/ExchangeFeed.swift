@@ -11,7 +11,7 @@ import Threads
 final class ExchangeFeed: Sendable {
   /// The state of a running operation.
   fileprivate struct Open {
-    var exchange: LoggedExchange
+    var exchange: TrafficLogEntry
     var texts: ExchangeTexts
     var responses = KeptResponses(limit: ExchangeFeed.limit)
     let start = ContinuousClock.now
@@ -26,14 +26,14 @@ final class ExchangeFeed: Sendable {
     /// The total size in bytes of the responses of running operations.
     var size = 0
     /// The entries that changed since the last call of `take()`, by number, and their order.
-    var changed: [Int: LoggedExchange] = [:]
+    var changed: [Int: TrafficLogEntry] = [:]
     var order: [Int] = []
-    var held: [Int: HeldExchange] = [:]
+    var held: [Int: PausedExchange] = [:]
     /// The paused exchanges that the app abandoned since the last call of `takeLeft()`.
-    var left: [LoggedExchange.ID] = []
+    var left: [TrafficLogEntry.ID] = []
     var refusals: Set<TLSRefusal> = []
 
-    mutating func note(_ exchange: LoggedExchange) {
+    mutating func note(_ exchange: TrafficLogEntry) {
       let id = exchange.id.number
       if changed.updateValue(exchange, forKey: id) == nil { order.append(id) }
     }
@@ -99,7 +99,7 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Lists a paused exchange, including its pending response if it is paused after the response.
-  func hold(_ held: HeldExchange) {
+  func hold(_ held: PausedExchange) {
     let isBatch = held.operations.count > 1
     let ofBatch = "it was part of a batch, whose operations cannot be changed separately"
     let fixed = held.isFixed ?? (isBatch ? ofBatch : nil)
@@ -129,7 +129,7 @@ final class ExchangeFeed: Sendable {
 
   /// Returns the pending responses, one per operation, and their status.
   private static func responses(
-    of held: HeldExchange,
+    of held: PausedExchange,
     isBatch: Bool
   ) -> (responses: [[UInt8]], status: Int?) {
     guard case .response(let status) = held.stage else { return ([], nil) }
@@ -144,7 +144,7 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Records that a paused request continues with changed variables or a changed document.
-  func take(_ change: RequestChange, of id: LoggedExchange.ID) {
+  func take(_ change: RequestChange, of id: TrafficLogEntry.ID) {
     self.change(id.number) { [file] open, _ in
       if let query = change.query {
         open.texts.query = query
@@ -159,7 +159,7 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Records that an exchange is no longer paused.
-  func endHolding(_ held: HeldExchange) {
+  func endHolding(_ held: PausedExchange) {
     state.withLock { state in
       for operation in held.operations {
         state.held[operation.id] = nil
@@ -171,12 +171,12 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Returns the paused exchange of an operation; `nil` if it is not paused.
-  func held(_ id: LoggedExchange.ID) -> HeldExchange? {
+  func held(_ id: TrafficLogEntry.ID) -> PausedExchange? {
     id.feed == number ? state.withLock { $0.held[id.number] } : nil
   }
 
   /// Returns the paused exchanges that the app abandoned since the last call.
-  func takeLeft() -> [LoggedExchange.ID] {
+  func takeLeft() -> [TrafficLogEntry.ID] {
     state.withLock { state in
       defer { state.left = [] }
       return state.left
@@ -188,10 +188,10 @@ final class ExchangeFeed: Sendable {
     let read = json.flatMap { CapturedExchange(request: $0.root) }
     guard let asked = request.fault == nil ? read : CapturedExchange(named: nil) else { return }
     let texts = ExchangeTexts(documents.completing(asked))
-    let id = LoggedExchange.ID(feed: number, number: request.id)
+    let id = TrafficLogEntry.ID(feed: number, number: request.id)
     let title = ExchangeTitle(texts)
     state.withLock { state in
-      var exchange = LoggedExchange(
+      var exchange = TrafficLogEntry(
         id,
         time: clock.text(),
         title: title,
@@ -215,9 +215,9 @@ final class ExchangeFeed: Sendable {
     state.withLock { state in
       guard state.refusals.insert(refusal).inserted else { return }
       // Operations have positive numbers, so a negative one is unused.
-      let id = LoggedExchange.ID(feed: number, number: -state.refusals.count)
+      let id = TrafficLogEntry.ID(feed: number, number: -state.refusals.count)
       let texts = ExchangeTexts(operationName: "no request")
-      var exchange = LoggedExchange(
+      var exchange = TrafficLogEntry(
         id,
         time: clock.text(),
         title: ExchangeTitle(texts),
@@ -252,7 +252,7 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Returns the entries that are new or changed since the last call, in order.
-  func take() -> [LoggedExchange] {
+  func take() -> [TrafficLogEntry] {
     state.withLock { state in
       let taken = state.order.compactMap { state.changed[$0] }
       state.changed = [:]
@@ -291,7 +291,7 @@ extension ExchangeFeed.Open {
   }
 }
 
-extension LoggedExchange {
+extension TrafficLogEntry {
   /// Adds the values that are known at the end.
   fileprivate mutating func take(_ outcome: ProxiedOutcome) {
     status = outcome.status

@@ -7,11 +7,11 @@ import Threads
 
 /// Answers operations according to rules, from files or with generated responses.
 final class RuleAnswers: Sendable {
-  private let made: MadeResponses
+  private let made: SynthesizedResponses
   /// The number of answers from each file and operation, used to alternate between recordings.
   private let turns = Mutex<[String: Int]>([:])
 
-  init(_ made: MadeResponses) { self.made = made }
+  init(_ made: SynthesizedResponses) { self.made = made }
 
   /// Returns the step that replaces sending the operation to the server.
   ///
@@ -30,19 +30,19 @@ final class RuleAnswers: Sendable {
       } catch {
         return .fail(.error("gqlview: \(error.message)"))
       }
-    case .answerWith(let wishes):
+    case .answerWith(let requirements):
       guard let query = exchange.query else {
         return .fail(.error("gqlview: the document of the request is not known"))
       }
-      do throws(MadeResponses.Obstacle) {
+      do throws(SynthesizedResponses.Obstacle) {
         let response = try made.response(
           made.workspace(query),
           name,
           variables: exchange.variables ?? .object([]),
-          wishes: wishes
+          requirements: requirements
         )
         let answer = ServedAnswer([response], isStream: kind == .subscription)
-        return .answer(answer, source: wishes.isEmpty ? "the schema" : "a condition")
+        return .answer(answer, source: requirements.isEmpty ? "the schema" : "a condition")
       } catch {
         return .fail(.error("gqlview: \(error.message)"))
       }

@@ -19,7 +19,7 @@ extension SessionExchange {
   }
 
   /// Creates the exchange of a request that passes the explorer's proxy.
-  init(_ texts: ExchangeTexts, of exchange: LoggedExchange) {
+  init(_ texts: ExchangeTexts, of exchange: TrafficLogEntry) {
     self.init(time: exchange.time, from: "proxy")
     number = exchange.number > 0 ? exchange.number : nil
     operation = exchange.title.writtenName

@@ -26,7 +26,7 @@ extension TrafficListener {
     do throws(FileError) {
       guard try rules.readGiven(run) else { return nil }
     } catch {
-      _ = run.refuse(error.message)
+      _ = run.fail(with: error.message)
       return nil
     }
     return TrafficListener(
@@ -62,14 +62,14 @@ extension TrafficListener {
       guard let thread else { throw ReadingError(message: "The system cannot start more threads.") }
       tell(
         .listening(
-          TrafficPlace(
+          ListeningAddress(
             address: listener.place,
             endpoint: endpoint.url.shown,
             isOpen: !listener.address.isLoopback
           )
         )
       )
-      var teller = TrafficTeller(feed, ExchangeJudge(request.workspace), tell)
+      var teller = TrafficSender(feed, ResponseCheck(request.workspace), tell)
       while !isCancelled(), failure.withLock({ $0 }) == nil {
         if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
         if !teller.tellMore() { clock.pause(milliseconds: 15) }
@@ -143,14 +143,14 @@ extension TrafficControl {
 }
 
 /// Sends the exchanges of a feed to the explorer, and checks their responses in between.
-private struct TrafficTeller {
+private struct TrafficSender {
   private let feed: ExchangeFeed
-  private var judge: ExchangeJudge
+  private var judge: ResponseCheck
   private let tell: (TrafficListener.News) -> Void
   /// The exchanges that are not yet checked, oldest first.
-  private var waiting: [LoggedExchange] = []
+  private var waiting: [TrafficLogEntry] = []
   /// The results so far for running streams.
-  private var verdicts: [Int: ExchangeVerdict] = [:]
+  private var verdicts: [Int: CheckResult] = [:]
 
   /// The maximum number of unchecked exchanges; the oldest are skipped.
   private static let limit = 10_000
@@ -159,7 +159,7 @@ private struct TrafficTeller {
 
   init(
     _ feed: ExchangeFeed,
-    _ judge: ExchangeJudge,
+    _ judge: ResponseCheck,
     _ tell: @escaping (TrafficListener.News) -> Void
   ) {
     self.feed = feed
@@ -168,7 +168,7 @@ private struct TrafficTeller {
   }
 
   /// Uses another workspace for further checks.
-  mutating func judge(by workspace: Workspace) { judge = ExchangeJudge(workspace) }
+  mutating func judge(by workspace: Workspace) { judge = ResponseCheck(workspace) }
 
   /// Sends and checks new exchanges; returns `false` if there was nothing to do.
   mutating func tellMore() -> Bool {
@@ -180,7 +180,7 @@ private struct TrafficTeller {
     waiting += changed.filter { $0.state == .ended || $0.title.kind == .subscription }
     if waiting.count > Self.limit { waiting.removeFirst(waiting.count - Self.limit) }
     guard !waiting.isEmpty else { return !changed.isEmpty }
-    var judged: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)] = []
+    var judged: [(id: TrafficLogEntry.ID, verdict: CheckResult)] = []
     var count = 0
     for exchange in waiting where start.duration(to: .now) < Self.slice {
       count += 1

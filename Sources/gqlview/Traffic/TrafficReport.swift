@@ -11,11 +11,11 @@ import Reports
 struct TrafficReport {
   let isJSON: Bool
 
-  func line(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
+  func line(_ entry: TrafficEntry, _ verdict: CheckResult) -> String {
     isJSON ? json(entry, verdict) : text(entry, verdict)
   }
 
-  private func text(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
+  private func text(_ entry: TrafficEntry, _ verdict: CheckResult) -> String {
     let outcome = entry.outcome
     var facts: [String] = []
     if let status = outcome.status, status != 101 { facts.append(String(status)) }
@@ -35,7 +35,7 @@ struct TrafficReport {
     )
   }
 
-  private func json(_ entry: TrafficEntry, _ verdict: ExchangeVerdict) -> String {
+  private func json(_ entry: TrafficEntry, _ verdict: CheckResult) -> String {
     let outcome = entry.outcome
     let value: JSONValue = .object(present: [
       ("id", .int(entry.id)),

@@ -6,14 +6,14 @@ import Reports
 
 /// Checks and prints operations in the order in which they ended.
 struct TrafficReporter {
-  private var judge: ExchangeJudge
+  private var judge: ResponseCheck
   private let form: TrafficReport
   /// The number of reported operations, including dropped ones.
   private(set) var count = 0
-  var status = ExitStatus.fine
+  var status = ExitStatus.success
 
   init(_ run: Run) {
-    judge = ExchangeJudge(run.workspace)
+    judge = ResponseCheck(run.workspace)
     form = TrafficReport(isJSON: run.arguments.isJSON)
   }
 
@@ -42,7 +42,7 @@ struct TrafficReporter {
       let failure = entry.outcome.failure
       let verdict =
         isPending()
-        ? ExchangeJudge.unexecuted(texts, kind: entry.kind, failure: failure)
+        ? ResponseCheck.unexecuted(texts, kind: entry.kind, failure: failure)
         : judge.verdict(on: texts, of: entry.title, failure: failure)
       if !verdict.isFine { status = .finding }
       guard StandardStreams.writeOutput(form.line(entry, verdict) + "\n") else { return false }

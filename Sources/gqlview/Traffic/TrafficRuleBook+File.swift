@@ -22,7 +22,7 @@ extension TrafficRuleBook {
       do throws(FileError) {
         _ = try RuleAnswers.recordings(in: file)
       } catch {
-        _ = run.refuse("\(path): \(rule.text): \(error.message)")
+        _ = run.fail(with: "\(path): \(rule.text): \(error.message)")
         return false
       }
     }
@@ -30,7 +30,7 @@ extension TrafficRuleBook {
     guard !errors.isEmpty else { return true }
     var sources = run.workspace.sources
     let file = sources.add(name: path, utf8: bytes)
-    run.refuse(errors, as: .syntax, in: file, of: sources)
+    run.fail(with: errors, as: .syntax, in: file, of: sources)
     return false
   }
 }

@@ -13,7 +13,7 @@ final class TrafficRuleBook: Sendable {
 
   init(_ run: Run, documents: TrafficDocuments, seed: UInt64 = 0) {
     self.documents = documents
-    answers = RuleAnswers(MadeResponses(run, seed: seed))
+    answers = RuleAnswers(SynthesizedResponses(run, seed: seed))
   }
 
   /// The rules in the order in which they apply.
@@ -24,8 +24,8 @@ final class TrafficRuleBook: Sendable {
 
   /// Returns the rules for a proxy; without `hold`, breakpoints do not pause operations.
   func proxyRules(
-    hold: (@Sendable (HeldExchange) -> Void)? = nil,
-    over: @escaping @Sendable (HeldExchange) -> Void = { _ in }
+    hold: (@Sendable (PausedExchange) -> Void)? = nil,
+    over: @escaping @Sendable (PausedExchange) -> Void = { _ in }
   ) -> ProxyRules {
     ProxyRules(
       areActive: { [self] in rules.withLock { !$0.isEmpty } },

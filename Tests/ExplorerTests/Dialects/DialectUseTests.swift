@@ -200,7 +200,7 @@ import Testing
     type Human { id: ID!, name: String! }
     """
 
-  @Test func `another manner compiles and executes anew, and the place stays`() throws {
+  @Test func `another profile compiles and executes anew, and the place stays`() throws {
     let workspace = workspace(
       Self.schema,
       "query Q { human { id name } pet { id ... on Cat { lives } } }",
@@ -388,7 +388,7 @@ import Testing
     var model = try model("starwars/HeroAndFriends", "")
     try type(":storm<Enter>", &model)
     let storm = try #require(model.core.dialects.storm)
-    let list = try #require(model.overlay as? PickList)
+    let list = try #require(model.popup as? PickList)
     #expect(list.item(0)?.text == storm.report.rows[0].pattern)
     try type("<Esc>", &model)
     try select(["hero", "name"], in: &model)

@@ -74,7 +74,7 @@ import Testing
     let steps = model.core.exploration.draft?.steps.count
     #expect(steps == 1)
     try type("=", &model)
-    #expect(model.overlay is NewValuePrompt)
+    #expect(model.popup is NewValuePrompt)
     try type("<C-u>LARGE<Enter>", &model)
     #expect(text(model).contains("\"size\": \"LARGE\""))
     #expect(model.core.exploration.draft?.steps.count == 2)
@@ -90,7 +90,7 @@ import Testing
     var model = try model("gejj")
     #expect(model.responsePath.subscriptedText == "pet.size")
     try type("W", &model)
-    let list = try #require(model.overlay as? PickList)
+    let list = try #require(model.popup as? PickList)
     let items = (0..<list.count).compactMap { list.item($0)?.text }
     #expect(
       items == [
@@ -109,7 +109,7 @@ import Testing
     let name = model.words.memberName
     #expect(name == "asCatIfDeep")
     try type("W", &model)
-    if model.overlay != nil { try type("<Enter>", &model) }
+    if model.popup != nil { try type("<Enter>", &model) }
     #expect(text(model).contains("Tom"))
     #expect(model.core.exploration.response?.variables?.values == ["deep": true])
     #expect(isThere("pet.asCatIfDeep", model) == true)
@@ -120,7 +120,7 @@ import Testing
   @Test func `a typed value that does not fit is told, and what it does is shown`() throws {
     var model = try model("gej=")
     try type("<C-u>null", &model)
-    let prompt = try #require(model.overlay as? NewValuePrompt)
+    let prompt = try #require(model.popup as? NewValuePrompt)
     #expect(prompt.note == "The value is null, but its type is non-null.")
     try type("<Enter>", &model)
     #expect(model.reader?.result.faultCount == 1)

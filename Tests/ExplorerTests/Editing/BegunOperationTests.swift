@@ -134,10 +134,10 @@ import Testing
   @Test func `an operation without a file asks for a name, and is saved under it`() throws {
     var model = model()
     try type("Apets<Space><Esc>:w<Enter>", on: &model)
-    #expect((model.overlay as? Palette)?.editor.text == "write ")
+    #expect((model.popup as? Palette)?.editor.text == "write ")
     let effects = try type("Pets<Enter>", on: &model)
     let draft = DocumentDraft(
-      name: BegunDocument.name,
+      name: NewOperationDocument.name,
       edited: [],
       text: Array("query Pets {\n  pets {\n    __typename\n  }\n}\n".utf8)
     )
@@ -157,14 +157,14 @@ import Testing
     try type("q", on: &model)
     #expect(render(model).text.contains("Leave? The edits of <new operation> are offered again"))
     let drafts = model.draftsToKeep
-    #expect(drafts.map(\.name) == [BegunDocument.name])
+    #expect(drafts.map(\.name) == [NewOperationDocument.name])
     let options = WorkspaceOptions(isExploring: true)
     var next = Model(
       workspace: Workspace.load([], options: options),
       size: Size(width: 80, height: 24)
     )
     next.offer(drafts)
-    #expect(next.overlay == nil)
+    #expect(next.popup == nil)
     #expect(next.draftsToKeep == drafts)
     let input = WorkspaceInput(name: "schema.graphqls", utf8: Array(Self.schema.utf8))
     next.reload(Exploration(Workspace.load([input], options: options)))

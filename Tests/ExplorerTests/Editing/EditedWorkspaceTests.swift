@@ -112,11 +112,11 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3], Manner.allCases)
   func `random edits leave what a fresh start makes of their texts`(
     seed: UInt64,
-    manner: Manner
+    profile: Manner
   ) throws {
     var generator = Seeded(state: seed)
     var edits = RandomEdits((0..<240).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
-    let loaded = Workspace.load(try Self.inputs(Self.texts), options: manner.options)
+    let loaded = Workspace.load(try Self.inputs(Self.texts), options: profile.options)
     var workspace = loaded
     var made = 0
     var spliced = 0
@@ -170,7 +170,7 @@ import Testing
       of: documents,
       into: workspace.compiled,
       schema: schema,
-      options: workspace.codegenOptions.compilation(workspace.dialect.manner)
+      options: workspace.codegenOptions.compilation(workspace.dialect.profile)
     )
     #expect(compiled != nil)
   }
@@ -267,9 +267,9 @@ import Testing
   ]
 
   @Test(arguments: edits, Manner.allCases)
-  func `what an edit does not reach is not compiled again`(_ edit: Edit, manner: Manner) throws {
+  func `what an edit does not reach is not compiled again`(_ edit: Edit, profile: Manner) throws {
     let texts = Self.texts.map { ($0.0, edit.others[$0.0] ?? $0.1) }
-    let workspace = Workspace.load(try Self.inputs(texts), options: manner.options)
+    let workspace = Workspace.load(try Self.inputs(texts), options: profile.options)
     let schema = try #require(workspace.schema)
     let file = try #require(workspace.sources.files.first { $0.name == edit.file })
     let edited = workspace.drafting([file.id: Array(edit.text.utf8)])
@@ -287,7 +287,7 @@ import Testing
       of: edited.documents,
       into: workspace.compiled,
       schema: schema,
-      options: workspace.codegenOptions.compilation(manner.options.codegen.dialect.manner)
+      options: workspace.codegenOptions.compilation(profile.options.codegen.dialect.profile)
     )
     #expect(anew != nil)
     let reached = edited.documents.map { document in

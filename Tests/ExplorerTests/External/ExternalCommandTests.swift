@@ -171,7 +171,7 @@ import Testing
       #expect(text.contains("show: status 3"), "\(keys)")
       for line in [".a.n", "it", "data.a?.n", "input 4"] { #expect(text.contains(line), "\(keys)") }
       try type("<Esc>", &model)
-      #expect(model.overlay == nil)
+      #expect(model.popup == nil)
     }
     try type(":output<Enter>", &model)
     #expect(render(model).text.contains("show: status 3"))

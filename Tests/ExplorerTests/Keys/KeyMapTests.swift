@@ -22,7 +22,7 @@ import Testing
     return binding.command.name
   }
 
-  @Test func `the binding made last works, and tells what it hides`() throws {
+  @Test func `the binding made last backgroundTasks, and tells what it hides`() throws {
     var map = KeyMap.standard
     #expect(try bind("j", "previous-row", &map) == [])
     #expect(try name("j", map) == "previous-row")

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: PaneID.allCases)
-  func `every command either works in a pane or says why not`(_ pane: PaneID) throws {
+  func `every command either backgroundTasks in a pane or says why not`(_ pane: PaneID) throws {
     let names = ["animals/AllAnimals", "starwars/HeroAndFriends-server-errors"]
     let sample = try #require(Sample.named(names[pane.index % 2]))
     var start = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))

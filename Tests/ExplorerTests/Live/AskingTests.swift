@@ -124,7 +124,7 @@ import Testing
     let effects = model.takeRequests()
     let cancelled = update(&model, .key(.escape))
     #expect(cancelled.contains { if case .cancel = $0 { true } else { false } })
-    #expect(model.works.isEmpty && model.message?.text.contains("cancelled") == true)
+    #expect(model.backgroundTasks.isEmpty && model.message?.text.contains("cancelled") == true)
     #expect(model.live.current?.state == .stopped)
     // The result of a task that is no longer needed is discarded.
     _ = Steps(effects, on: &model)
@@ -169,9 +169,9 @@ import Testing
     try press("<C-u>2.5", on: &model)
     #expect(render(model).text.contains("Int cannot represent non-integer value"))
     try press("<Enter>", on: &model)
-    #expect(model.overlay != nil, "what does not fit is not taken")
+    #expect(model.popup != nil, "what does not fit is not taken")
     try press("<C-u>7<Enter>", on: &model)
-    #expect(model.overlay == nil && model.draft.values?["first"] == 7)
+    #expect(model.popup == nil && model.draft.values?["first"] == 7)
     // GraphQL literals are also accepted as values.
     try press(":variable filter={size: SMALL, tags: [\"x\"]}<Enter>", on: &model)
     #expect(model.draft.values?["filter"] == ["size": "SMALL", "tags": ["x"]])
@@ -185,7 +185,7 @@ import Testing
     #expect(server.questions.count == 1 && model.focus == .variables)
     #expect(model.viewports[PaneID.variables.index].cursor == 3)
     try press("<Enter>", on: &model)
-    guard let list = model.overlay as? PickList else {
+    guard let list = model.popup as? PickList else {
       Issue.record("no list of choices")
       return
     }

@@ -66,7 +66,7 @@ final class StubServer: @unchecked Sendable {
 
 /// Tasks as the event loop processes them: their updates arrive one at a time.
 struct Steps {
-  private(set) var changes: [ModelUpdate] = []
+  private(set) var changes: [StateMutation] = []
 
   /// Runs the tasks among some effects and stores the updates that they send.
   init(_ effects: [Effect], on model: inout Model) {
@@ -85,6 +85,6 @@ struct Steps {
   }
 
   private final class Collector: @unchecked Sendable {
-    var changes: [ModelUpdate] = []
+    var changes: [StateMutation] = []
   }
 }

@@ -20,13 +20,13 @@ import Testing
     )
   )
 
-  private func exchange(_ number: Int, size: Int = 1) -> LoggedExchange {
+  private func exchange(_ number: Int, size: Int = 1) -> TrafficLogEntry {
     var texts = ExchangeTexts(query: "{ a }")
     texts.responses = [
       ExchangeTexts.Response([UInt8](repeating: 0x20, count: size), seconds: 0)
     ]
-    return LoggedExchange(
-      LoggedExchange.ID(feed: 1, number: number),
+    return TrafficLogEntry(
+      TrafficLogEntry.ID(feed: 1, number: number),
       time: "",
       title: ExchangeTitle(texts),
       source: .memory(texts)
@@ -39,7 +39,7 @@ import Testing
     var held = exchange(3)
     held.state = .held(.init(isResponse: false))
     #expect(log.put(held) == 2)
-    log.judge(held.id, ExchangeVerdict())
+    log.judge(held.id, CheckResult())
     log.put(exchange(10))
     log.trim(keeping: 1)
     // The first exchange is being viewed and the second is held, so neither is removed.
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func `introspection and documents without __typename have no fault for each object`() {
-    var judge = ExchangeJudge(Workspace.load([Self.schema]))
-    func verdict(_ query: String, _ response: String) -> ExchangeVerdict {
+    var judge = ResponseCheck(Workspace.load([Self.schema]))
+    func verdict(_ query: String, _ response: String) -> CheckResult {
       var texts = ExchangeTexts(query: query)
       texts.responses = [ExchangeTexts.Response(Array(response.utf8), seconds: 0)]
       return judge.verdict(on: texts, of: ExchangeTitle(texts), failure: nil)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `a line of a report keeps the message and marks what follows on more lines`() {
-    var verdict = ExchangeVerdict()
+    var verdict = CheckResult()
     verdict.first = "the response is not JSON: 1:1: expected a value:\n<html>"
     #expect(verdict.text == "the response is not JSON: 1:1: expected a value: …")
     verdict.first = "expected one of:"
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func aVerdictCountsWhatTheExecutorFindsAndNoEventTwice() throws {
-    var judge = ExchangeJudge(Workspace.load([Self.schema]))
+    var judge = ResponseCheck(Workspace.load([Self.schema]))
     var texts = ExchangeTexts(
       query: "subscription Seen { seen { __typename name ... on Pet { owner } } }"
     )

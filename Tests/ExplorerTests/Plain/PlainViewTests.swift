@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `no line of any pane or overlay has a glyph or a control`(_ sample: Sample) throws {
+  func `no line of any pane or popup has a glyph or a control`(_ sample: Sample) throws {
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     var view = PlainView()
     let glyphs = "▸▾✓✗▌┊│─".unicodeScalars

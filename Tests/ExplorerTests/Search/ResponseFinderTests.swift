@@ -171,7 +171,7 @@ import Testing
     guard tree.result.root != nil else { return }
     for query in ["nil", "error", "unknown", "e", "type:Cat", "1"] {
       EntityFilter.setFilter(query, in: &model.core)
-      model.carryOut()
+      model.performActions()
       guard let outline = model.outline, let filter = outline.filter, filter.text == query else {
         continue
       }

@@ -52,6 +52,6 @@ import Testing
     for key in try KeyNotation.parse("/nowhere<Enter>") { _ = update(&model, .key(key)) }
     #expect(render(model).text.contains("The value does not contain nowhere."))
     for key in try KeyNotation.parse("<Esc>") { _ = update(&model, .key(key)) }
-    #expect(model.overlay == nil)
+    #expect(model.popup == nil)
   }
 }

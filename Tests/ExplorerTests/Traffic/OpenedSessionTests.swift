@@ -134,7 +134,7 @@ import Threads
       model.change(TrafficPane.self) { pane, core in
         pane.clickHead(line: line, column: 5, in: &core)
       }
-      model.carryOut()
+      model.performActions()
       _ = finishWorks(model.takeRequests(), on: &model)
       #expect(model.workspace.responses.first?.name == shown)
     }
@@ -152,7 +152,7 @@ import Threads
       "type Query { pets: [Pet] } interface Pet { n: Int } type Cat implements Pet { n: Int }"
     let inputs = [WorkspaceInput(name: "s.graphqls", utf8: Array(schema.utf8))]
     let home = Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))
-    var judge = ExchangeJudge(home)
+    var judge = ResponseCheck(home)
     let documents = [
       "query P { pets { ... on Cat { n } } }", "query P { pets { ... on Cat { n n } } }",
     ]
@@ -160,7 +160,7 @@ import Threads
     /// Each letter stands for one exchange: lower and upper case use different documents, `x` is an
     /// error, and `?` an unknown document.
     func times(_ letters: String) -> (line: String, turns: Int) {
-      var exchanges: [LoggedExchange] = []
+      var exchanges: [TrafficLogEntry] = []
       for (index, letter) in letters.enumerated() {
         let small = letter.lowercased()
         var texts = ExchangeTexts(
@@ -174,8 +174,8 @@ import Threads
         texts.responses = [ExchangeTexts.Response(Array(text.utf8), seconds: 0)]
         var title = ExchangeTitle(texts)
         if letter == "?" { title = exchanges.first?.title ?? title }
-        let id = LoggedExchange.ID(feed: 1, number: index)
-        var exchange = LoggedExchange(id, time: "", title: title, source: .memory(texts))
+        let id = TrafficLogEntry.ID(feed: 1, number: index)
+        var exchange = TrafficLogEntry(id, time: "", title: title, source: .memory(texts))
         exchange.number = index + 1
         exchange.verdict = judge.verdict(on: texts, of: title, failure: nil)
         exchanges.append(exchange)
@@ -318,7 +318,7 @@ import Threads
     try press("gg<Enter>", on: &model)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     model.change(HistoryPane.self) { pane, core in pane.clickHead(line: 0, column: 4, in: &core) }
-    model.carryOut()
+    model.performActions()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#7 Pets")
     #expect(self.model(try file(), operation: "Pots").message?.text.hasSuffix("'Pots'.") == true)
@@ -448,7 +448,7 @@ import Threads
       core[CoveragePane.id].cursor = row ?? 0
       pane.followAbsence(in: &core)
     }
-    model.carryOut()
+    model.performActions()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#5 Pets")
     #expect(title(model) == ["5 responses", "1 belong to another document"])

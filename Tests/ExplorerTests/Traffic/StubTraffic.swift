@@ -7,14 +7,14 @@ import TestSupport
 
 /// Creates exchanges as a proxy would report them, without running a proxy.
 struct StubTraffic {
-  private(set) var exchanges: [LoggedExchange] = []
+  private(set) var exchanges: [TrafficLogEntry] = []
 
   /// Adds an exchange with responses, which has ended by default.
   mutating func add(
     _ query: String?,
     _ responses: [String],
     variables: JSONValue? = nil,
-    change: (inout LoggedExchange) -> Void = { _ in }
+    change: (inout TrafficLogEntry) -> Void = { _ in }
   ) {
     var texts = ExchangeTexts(
       query: query,
@@ -27,8 +27,8 @@ struct StubTraffic {
       )
     }
     let number = exchanges.count + 1
-    var exchange = LoggedExchange(
-      LoggedExchange.ID(feed: 1, number: number),
+    var exchange = TrafficLogEntry(
+      TrafficLogEntry.ID(feed: 1, number: number),
       time: "2026-01-02T23:59:\(10 + number % 50).250Z",
       title: ExchangeTitle(texts),
       source: .memory(texts)
@@ -51,7 +51,7 @@ struct StubTraffic {
     ) { request, _, tell throws(ReadingError) in
       tell(
         .listening(
-          TrafficPlace(
+          ListeningAddress(
             address: "http://127.0.0.1:4141",
             endpoint: request.endpoint ?? "",
             isOpen: false
@@ -59,7 +59,7 @@ struct StubTraffic {
         )
       )
       tell(.exchanges(exchanges))
-      var judge = ExchangeJudge(request.workspace)
+      var judge = ResponseCheck(request.workspace)
       for exchange in exchanges where exchange.state == .ended {
         guard case .memory(let texts) = exchange.source else { continue }
         let verdict = judge.verdict(on: texts, of: exchange.title, failure: exchange.failure)
@@ -72,7 +72,7 @@ struct StubTraffic {
   }
 
   /// Sends later exchanges to the model.
-  func tellMore(_ exchanges: [LoggedExchange], _ model: inout Model) {
+  func tellMore(_ exchanges: [TrafficLogEntry], _ model: inout Model) {
     TrafficListening.take(.exchanges(exchanges), on: &model)
     _ = update(&model, .resize(model.size))
   }

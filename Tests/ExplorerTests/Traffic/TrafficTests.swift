@@ -120,8 +120,8 @@ import Testing
     var later = StubTraffic()
     for _ in 1...40 { later.add("query Later { allAnimals { __typename } }", [#"{"data":{}}"#]) }
     let new = later.exchanges.map { exchange in
-      var new = LoggedExchange(
-        LoggedExchange.ID(feed: 2, number: exchange.id.number),
+      var new = TrafficLogEntry(
+        TrafficLogEntry.ID(feed: 2, number: exchange.id.number),
         time: exchange.time,
         title: exchange.title,
         source: exchange.source
@@ -170,8 +170,8 @@ import Testing
   @Test func `what ended late stands where it began, where that is asked for`() throws {
     let first = try StubTraffic.app(Self.sample).exchanges[0]
     let exchanges = [(1, "03"), (2, "01"), (3, "02")].map { number, second in
-      LoggedExchange(
-        LoggedExchange.ID(feed: 1, number: number),
+      TrafficLogEntry(
+        TrafficLogEntry.ID(feed: 1, number: number),
         time: "2026-01-02T22:00:\(second).000Z",
         title: first.title,
         source: first.source
@@ -213,7 +213,7 @@ import Testing
     traffic.tellMore([open], &model)
     try press("G", on: &model)
     #expect(model.workspace.operation?.name == "Slow" && model.workspace.responses.isEmpty)
-    // The view does not change while an overlay is open.
+    // The view does not change while an popup is open.
     try press("?", on: &model)
     traffic.tellMore([ended], &model)
     #expect(model.workspace.responses.isEmpty)
@@ -242,8 +242,8 @@ import Testing
     traffic.tell(&model)
     let first = traffic.exchanges[1]
     let many = (1...5_000).map { number in
-      LoggedExchange(
-        LoggedExchange.ID(feed: 2, number: number),
+      TrafficLogEntry(
+        TrafficLogEntry.ID(feed: 2, number: number),
         time: first.time,
         title: first.title,
         source: first.source
@@ -252,7 +252,7 @@ import Testing
     let generation = model.core.session.generation
     TrafficListening.take(.exchanges(many), on: &model)
     // No exchange was compiled or executed, and the log does not exceed its limit.
-    #expect(model.core.session.generation == generation && model.works.isEmpty)
+    #expect(model.core.session.generation == generation && model.backgroundTasks.isEmpty)
     #expect(model.core.traffic.log.exchanges.count <= 1_002)
     #expect(model.core.traffic.log.droppedCount >= 4_000)
   }

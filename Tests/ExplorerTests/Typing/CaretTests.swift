@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  private func caret(_ model: Model) -> Int? { (model.overlay as? Typing)?.buffer.caret }
+  private func caret(_ model: Model) -> Int? { (model.popup as? Typing)?.buffer.caret }
 
   private func click(_ row: Int, _ column: Int, on model: inout Model) throws {
     let place = try #require(model.core.layout.places.first { $0.pane == DocumentPane.id })
@@ -107,11 +107,11 @@ import Testing
   @Test func `in the document the fields are those of the line`() throws {
     var model = model()
     try TypingTests.type("go/pets<Enter>A", on: &model)
-    #expect((model.overlay as? FieldList)?.path.names == ["P", "pets"])
+    #expect((model.popup as? FieldList)?.path.names == ["P", "pets"])
     try TypingTests.type("<Esc>jA", on: &model)
-    #expect((model.overlay as? FieldList)?.path.names == ["P", "pets"])
+    #expect((model.popup as? FieldList)?.path.names == ["P", "pets"])
     try TypingTests.type("<Esc>kkA", on: &model)
-    #expect((model.overlay as? FieldList)?.path.names == ["P"])
+    #expect((model.popup as? FieldList)?.path.names == ["P"])
   }
 
   @Test func `the difference of an edit that is offered again shows tabs as blanks`() throws {
@@ -134,7 +134,7 @@ import Testing
     history.add(RunHistory.Run(text: "query Q { hero { id name } }\n", variables: [:]))
     model.setHistory(history)
     RunRecall.take(0, on: &model)
-    model.carryOut()
+    model.performActions()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(
       TypingTests.document(model)
@@ -152,7 +152,7 @@ import Testing
     #expect(TypingTests.document(model) == Self.text)
     // The documents already contain this operation, so it is only selected.
     RunRecall.take(1, on: &model)
-    model.carryOut()
+    model.performActions()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(TypingTests.document(model) == Self.text)
     #expect(model.workspace.operation?.name == "Q")

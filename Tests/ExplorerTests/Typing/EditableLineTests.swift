@@ -125,9 +125,9 @@ import Testing
   }
 
   @Test func `words tell where the caret is`() throws {
-    #expect(try line("abc|").spoken == "abc")
-    #expect(try line("ab|c").spoken == "abc, caret before 'c'")
-    #expect(try line("|").spoken == "")
+    #expect(try line("abc|").accessibilityText == "abc")
+    #expect(try line("ab|c").accessibilityText == "abc, caret before 'c'")
+    #expect(try line("|").accessibilityText == "")
   }
 
   // MARK: Drawing

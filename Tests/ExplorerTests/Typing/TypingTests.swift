@@ -37,7 +37,7 @@ import Testing
     var model = try Self.model()
     let before = Self.document(model)
     try Self.type("go/name<Enter>a<Enter>", on: &model)
-    #expect(model.overlay is Typing)
+    #expect(model.popup is Typing)
     #expect(model.message?.text == "the same Swift · nothing breaks")
     try Self.type("id", on: &model)
     #expect(
@@ -46,7 +46,7 @@ import Testing
     #expect(model.message?.text.hasPrefix("+") == true)
     #expect(model.workspace.sources.typedFile(model.workspace.documents[0].file) == nil)
     try Self.type("<Esc>", on: &model)
-    #expect(model.overlay == nil)
+    #expect(model.popup == nil)
     #expect(model.workspace.sources.drafts.count == 1)
     try Self.type("u", on: &model)
     try Self.type("u", on: &model)
@@ -86,7 +86,7 @@ import Testing
     #expect(
       Self.document(model) == before.replacing("name\n", with: "name # one \n", maxReplacements: 1)
     )
-    #expect(model.overlay is Typing)
+    #expect(model.popup is Typing)
     try Self.type("<A-r>", on: &model)
     #expect(Self.document(model).contains("name # one two\n"))
     try Self.type("<A-u><A-u><A-u><A-u>", on: &model)
@@ -127,10 +127,10 @@ import Testing
   @Test func `what fits is shown, and taken by Tab`() throws {
     var model = try Self.model()
     try Self.type("go/name<Enter>a<Enter>ap", on: &model)
-    #expect((model.overlay as? Typing)?.completion?.chosen?.text == "appearsIn")
+    #expect((model.popup as? Typing)?.completion?.chosen?.text == "appearsIn")
     try Self.type("<Tab>", on: &model)
     #expect(Self.document(model).contains("name\n  appearsIn\n"))
-    #expect((model.overlay as? Typing)?.signature?.text == "appearsIn: [Episode]!")
+    #expect((model.popup as? Typing)?.signature?.text == "appearsIn: [Episode]!")
     // Enter inserts a line break, unless the user has moved in the completion list.
     try Self.type("<Enter>f<Enter>fr<C-n><Enter>", on: &model)
     #expect(Self.document(model).contains("appearsIn\n  f\n  friends\n"))
@@ -141,7 +141,7 @@ import Testing
     try Self.type("go/name<Enter>a<Enter>nam<Enter>friends", on: &model)
     try Self.type("<A-.>", on: &model)
     #expect(Self.document(model).contains("  friends {\n    id\n  }\n"))
-    #expect(model.overlay is Typing)
+    #expect(model.popup is Typing)
     try Self.type("<Esc>/nam<Enter>", on: &model)
     while !model.lineText.hasSuffix("nam") { try Self.type("n", on: &model) }
     try Self.type(".", on: &model)

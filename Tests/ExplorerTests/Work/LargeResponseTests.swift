@@ -37,31 +37,31 @@ import Testing
   private func selectedIndex(_ model: Model) -> Int? { model.selection.path.last }
 
   @Test func `keys typed while a search is under way wait for what it finds`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("/x7<Enter>" + String(repeating: "n", count: 10) + "yy", on: &model)
     #expect(model.isUnderWay(.searching))
     #expect(model.heldKeys.count == 12)
     let left = finishWorks(effects, on: &model)
     // The selected index is that of 7, and then of 70 to 79.
     #expect(selectedIndex(model) == 79)
-    #expect(model.heldKeys.isEmpty && model.works.isEmpty)
+    #expect(model.heldKeys.isEmpty && model.backgroundTasks.isEmpty)
     let copied = left.compactMap { effect in
       if case .copy(let text) = effect { text } else { nil }
     }
     #expect(copied.count == 1 && copied.first?.contains("x79") == true)
 
     let stopped = try press("nnnj<Esc>", on: &model)
-    #expect(model.heldKeys.isEmpty && model.works.isEmpty)
+    #expect(model.heldKeys.isEmpty && model.backgroundTasks.isEmpty)
     _ = finishWorks(stopped, on: &model)
     #expect(selectedIndex(model) == 79)
 
-    _ = try press(String(repeating: "n", count: 2 * Session.heldKeyLimit), on: &model)
-    #expect(model.heldKeys.count == Session.heldKeyLimit)
+    _ = try press(String(repeating: "n", count: 2 * RetainedState.heldKeyLimit), on: &model)
+    #expect(model.heldKeys.count == RetainedState.heldKeyLimit)
   }
 
   @Test func `what is asked for while a response loads is made of all of it`() throws {
-    let whole = names(Works.fewNodes + 5_000)
-    let part = names(Works.fewNodes + 1_000).dropLast(20)
+    let whole = names(BackgroundTasks.fewNodes + 5_000)
+    let part = names(BackgroundTasks.fewNodes + 1_000).dropLast(20)
     let input = try #require(
       WorkspaceInput(name: "r.json", beginning: Array(part), wholeSize: whole.count)
     )
@@ -79,7 +79,7 @@ import Testing
     #expect(tree.nodeCount > before)
     #expect(model.outline?.tree.nodeCount == tree.nodeCount)
     #expect(model.outline?.filter?.text == "x99999")
-    #expect(model.works.isEmpty)
+    #expect(model.backgroundTasks.isEmpty)
   }
 
   /// Finishes only the reading tasks among some effects, and returns the other effects.
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `folds of a large response are undone, single ones and all`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     func type(_ keys: String) throws {
       for key in try KeyNotation.parse(keys) {
         _ = finishWorks(update(&model, .key(key)), on: &model)
@@ -127,33 +127,35 @@ import Testing
     let copied = finishWorks(effects, on: &model).compactMap { effect in
       if case .copy(let text) = effect { text.utf8.count } else { nil }
     }
-    #expect(copied.count == 1 && copied[0] > Works.fewBytesToOpen)
-    #expect(model.works.isEmpty)
+    #expect(copied.count == 1 && copied[0] > BackgroundTasks.fewBytesToOpen)
+    #expect(model.backgroundTasks.isEmpty)
     _ = try press("Y", on: &model)
     #expect(render(model).text.contains("bytes"))
   }
 
   @Test func `a dialect reads a large response beside the key loop`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewCostlyNodes + 10)))
+    var model = model(
+      WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewCostlyNodes + 10))
+    )
     let effects = try press(":dialect prototype-2016<Enter>", on: &model)
     #expect(model.isUnderWay(.decoding) && model.dialects.reading == nil)
     _ = finishWorks(effects, on: &model)
-    #expect(model.dialects.reading != nil && model.works.isEmpty)
+    #expect(model.dialects.reading != nil && model.backgroundTasks.isEmpty)
     #expect(render(model).text.contains("prototype-2016: data"))
     #expect(model.why.rows.map(\.line.text).contains { $0.contains("stored by") })
 
     let compared = try press(":dialects<Enter>", on: &model)
-    #expect(model.isUnderWay(.decoding) && model.overlay == nil)
+    #expect(model.isUnderWay(.decoding) && model.popup == nil)
     _ = finishWorks(compared, on: &model)
     #expect(render(model).text.contains("What the program receives"))
   }
 
   @Test func `keys behind a filter wait for its rows`() throws {
-    var model = model(WorkspaceInput(name: "r.json", utf8: names(Works.fewNodes + 10)))
+    var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("&x7777<Enter>zRG", on: &model)
     #expect(model.heldKeys.count == 3)
     _ = finishWorks(effects, on: &model)
-    #expect(model.heldKeys.isEmpty && model.works.isEmpty)
+    #expect(model.heldKeys.isEmpty && model.backgroundTasks.isEmpty)
     #expect(model.outline?.filter?.text == "x7777")
     #expect(selectedIndex(model) == 77_779)
   }

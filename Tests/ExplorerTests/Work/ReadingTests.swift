@@ -71,7 +71,7 @@ import Testing
     _ = finishWorks(effects, on: &model)
     #expect(model.responsePath == before.0)
     #expect(model.outline?.rowCount ?? 0 > before.1)
-    #expect(model.works.isEmpty)
+    #expect(model.backgroundTasks.isEmpty)
     let whole = Model(
       workspace: workspace(WorkspaceInput(name: "r.json", utf8: bytes)),
       size: Size(width: 100, height: 30)
@@ -95,14 +95,14 @@ import Testing
       atPath: whole.tree?.path(to: ["animals", 800, "name"]) ?? []
     )
     whole.select(row)
-    let session = SavedSession(of: whole, over: nil)
+    let session = SavedView(of: whole, over: nil)
     let input = try #require(
       WorkspaceInput(name: "r.json", beginning: Array(bytes[..<4_000]), wholeSize: bytes.count)
     )
     var model = Model(workspace: workspace(input), size: size)
     session.resume(on: &model)
     #expect(model.responsePath == ["animals"])
-    #expect(SavedSession(of: model, over: session).place == session.place)
+    #expect(SavedView(of: model, over: session).place == session.place)
     for key in try KeyNotation.parse(keys + (keys.isEmpty ? "" : "k")) {
       _ = update(&model, .key(key))
     }
@@ -142,7 +142,7 @@ import Testing
     #expect(rows.count == 4 && rows == rows.sorted() && rows[1] < rows[3])
     #expect(!render(model).text.contains("bytes read"))
     #expect(model.selection.path == [0, 0])
-    #expect(model.works.isEmpty && model.findings.errorCount == 0)
+    #expect(model.backgroundTasks.isEmpty && model.findings.errorCount == 0)
   }
 
   @Test func `hashed keys that come bit by bit are plain in the end`() throws {
@@ -168,7 +168,7 @@ import Testing
 
   private final class Parts: @unchecked Sendable {
     private var ends: [Int]
-    var changes: [ModelUpdate] = []
+    var changes: [StateMutation] = []
 
     init(_ ends: [Int]) { self.ends = ends }
 
@@ -192,14 +192,14 @@ import Testing
   @Test func `Escape stops a work, and what it sends later changes nothing`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
-    let work = Work(.searching) { $0.send(ModelUpdate { $0.say("too late") }) }
+    let work = BackgroundTask(.searching) { $0.send(StateMutation { $0.say("too late") }) }
     model.begin(work)
     #expect(model.takeRequests() == [.work(work)])
     _ = update(&model, .work(work, .progress(0.5)))
     #expect(render(model).text.contains("searching 50 %"))
     #expect(update(&model, .key(.escape)) == [.cancel(work)])
     #expect(model.message?.text == "The search was stopped.")
-    _ = update(&model, .work(work, .change(ModelUpdate { $0.say("too late") })))
+    _ = update(&model, .work(work, .change(StateMutation { $0.say("too late") })))
     #expect(model.message?.text == "The search was stopped.")
   }
 }

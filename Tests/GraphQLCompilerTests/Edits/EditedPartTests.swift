@@ -291,7 +291,7 @@ import Testing
   func `what may be another after an edit is told by name`(_ edit: Edit) throws {
     guard let reached = edit.reached else { return }
     let versions = try Versions(edit)
-    let reach = EditReach(
+    let reach = AffectedDefinitions(
       of: [versions.file],
       from: versions.compiled.old,
       to: versions.compiled.new

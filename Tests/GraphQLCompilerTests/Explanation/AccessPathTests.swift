@@ -23,7 +23,7 @@ import Testing
     ("(a.b).c", "a.b.c"),
     ("((a as? B)?.c as! D).e", "a.asB.c.asD.e"),
   ])
-  func `are read in the manner of Swift and of responses`(text: String, expected: String) throws {
+  func `are read in the profile of Swift and of responses`(text: String, expected: String) throws {
     #expect(try AccessPath(parsing: text).text == expected)
   }
 

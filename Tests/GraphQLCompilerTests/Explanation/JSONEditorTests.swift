@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct `Editing JSON where it stands` {
   /// The text after changes with response paths; `nil` if one cannot be applied.
-  private func edited(_ text: String, _ changes: FlipChange...) throws -> String? {
-    let subject = FlipSubject(response: try JSONDocument(text), isBareData: true)
-    let made = Flip(.present, changes, if: "").apply(to: subject)
+  private func edited(_ text: String, _ changes: CounterfactualChange...) throws -> String? {
+    let subject = CounterfactualSubject(response: try JSONDocument(text), isBareData: true)
+    let made = Counterfactual(.present, changes, if: "").apply(to: subject)
     return made.map { String(decoding: $0.response.bytes, as: UTF8.self) }
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a key is taken out wherever it stands, as often as it is there`() throws {
-    let a = FlipChange.removeKey(path(.key("a")))
+    let a = CounterfactualChange.removeKey(path(.key("a")))
     #expect(try edited(#"{"a": 1, "b": 2}"#, a) == #"{"b": 2}"#)
     #expect(try edited(#"{"b": 1, "a": 2}"#, a) == #"{"b": 1}"#)
     #expect(try edited(#"{"a": 1, "b": 2, "a": {}}"#, a) == #"{"b": 2}"#)
@@ -54,7 +54,7 @@ import Testing
   @Test func `many changes at once are what they are one after the other`() throws {
     let keys = ["a", "b", "c", "d"]
     let text = #"{"a": 1, "b": {"x": 1}, "c": 3}"#
-    var changes: [FlipChange] = keys.map { .removeKey(path(.key($0))) }
+    var changes: [CounterfactualChange] = keys.map { .removeKey(path(.key($0))) }
     changes += keys.map { .addKey(path(.key($0)), 7) }
     changes += [.setNull(path(.key("a"))), .addKey(path(.key("b"), .key("y")), 2)]
     changes += [.setTypename(path(), ["T"]), .setTypename(path(.key("b")), ["U"])]

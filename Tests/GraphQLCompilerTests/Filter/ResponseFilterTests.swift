@@ -302,7 +302,7 @@ import Testing
           )
         }
         for accessor in set.accessors {
-          let place = ValuePlace(entity: entity, responseKey: accessor.responseKey)
+          let place = ValuePosition(entity: entity, responseKey: accessor.responseKey)
           #expect(
             reader.reason(of: accessor, at: place)
               == reader.explanation(of: accessor, at: place).reason

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [3, 100]) func `names are taken once, few or many`(_ count: Int) {
-    var taken = TakenNames(["data"])
+    var taken = UsedNames(["data"])
     for number in 0..<count { taken.insert("name\(number)") }
     #expect((0..<count).allSatisfy { taken.contains("name\($0)") })
     #expect(taken.contains("data") && !taken.contains("name\(count)"))

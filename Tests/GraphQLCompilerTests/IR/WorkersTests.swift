@@ -12,19 +12,19 @@ import Testing
 
   @Test(arguments: [Manner.everything, .nothingMerged, .released])
   func `Definitions are compiled to the same, whoever does them and in which order`(
-    manner: Manner
+    profile: Manner
   ) throws {
     let (documents, schema) = try project()
-    let alone = Compiler.compile(documents, schema: schema, options: manner.options)
+    let alone = Compiler.compile(documents, schema: schema, options: profile.options)
     let shared = Compiler.compile(
       documents,
       schema: schema,
-      options: manner.options,
+      options: profile.options,
       workers: BackwardsWorkers()
     )
     #expect(alone.selectionSets.count > 500)
     #expect(alone.fragments.count > 32)
-    #expect(alone.diagnostics.contains { $0.rule == "TypeNameConflict" } || manner == .released)
+    #expect(alone.diagnostics.contains { $0.rule == "TypeNameConflict" } || profile == .released)
     #expect(difference(words(shared), words(alone)) == nil)
   }
 

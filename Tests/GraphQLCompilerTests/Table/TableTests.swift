@@ -39,7 +39,7 @@ import Testing
   private static func texts(_ table: Table, _ rows: [Int32], _ column: String) throws -> [String] {
     var table = table
     let index = try table.column(column)
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     return rows.map { reading.cell(Int($0), index).shortText }
   }
 
@@ -210,7 +210,7 @@ import Testing
     var table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
     let column = try table.column("milestone.title")
     let groups = try #require(TableGroups(table.allRows, of: table, by: column))
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     let texts = groups.byCount.map { group in
       "\(TableGroupText.text(reading.cell(groups.example(of: group), column))) \(group.count)"
     }
@@ -230,7 +230,7 @@ import Testing
     var table = table
     let column = try table.column(name)
     let groups = try #require(TableGroups(table.allRows, of: table, by: column))
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     return groups.byValue.map { group in
       "\(TableGroupText.text(reading.cell(groups.example(of: group), column))) × \(group.count)"
     }

@@ -68,8 +68,8 @@ import Testing
     #expect(actions[4] == .answerFrom(file: "a file.json", recording: nil))
     #expect(actions[5] == .answerFrom(file: "calls.jsonl", recording: 12))
     #expect(read.rules[1].text == "fail B with 503")
-    guard case .answerWith(let wishes) = actions[6] else { return #expect(Bool(false)) }
-    #expect(wishes.map(\.text) == ["hero.asDroid", "count(hero.friends) == 3"])
+    guard case .answerWith(let requirements) = actions[6] else { return #expect(Bool(false)) }
+    #expect(requirements.map(\.text) == ["hero.asDroid", "count(hero.friends) == 3"])
     #expect(actions[7] == .answerWith([]))
   }
 

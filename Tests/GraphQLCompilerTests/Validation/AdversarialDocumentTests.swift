@@ -82,7 +82,7 @@ import Testing
       let marked = text.replacing("«w", with: mark)
       let document = Parser.parse(sources.add(name: "t", text: marked)).document
       let context = ValidationContext(documents: [document], schema: schema)
-      var report = Report(rule: "rule", stage: .document)
+      var report = DiagnosticCollector(rule: "rule", stage: .document)
       let limits = OverlappingFieldsCanBeMergedRule.Limits(fields: -1_000, comparisons: 100)
       OverlappingFieldsCanBeMergedRule.check(context, &report, limits)
       #expect(report.finished().count == count * 2)

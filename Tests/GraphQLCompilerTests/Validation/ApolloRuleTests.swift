@@ -174,7 +174,7 @@ import Testing
     #expect(found(15, " directive @oneOf on INPUT_OBJECT").count == 2)
   }
 
-  @Test func `old releases refuse fewer names and more response keys`() {
+  @Test func `old releases reject fewer names and more response keys`() {
     let document = "query Q($zoo: Int) { zoo { name } } fragment Zoo on Zoo { name }"
     let old = ApolloVersion(1, 0, 1)
     expect(ApolloNamespaceRule.self, document, namespace: "zoo", version: old)

@@ -110,12 +110,12 @@ import Testing
   }
 
   @Test func `what is left out for another reason is not executed`() {
-    let words = ValueWords(
+    let words = SwiftValueNames(
       CompilationOptions(apollo: ApolloOptions(schemaNamespace: "TestAPI"))
     )
     let outcome = TypeCaseOutcome.unfulfilled(.parentCaseNil(SetID(0)))
     #expect(words.deferredState(outcome, property: "rest") == "`$rest` is `.notExecuted`")
-    #expect(ValueWords().deferredState(outcome, property: "rest") == nil)
+    #expect(SwiftValueNames().deferredState(outcome, property: "rest") == nil)
   }
 
   @Test func `every type of nonisolated code is counted`() {

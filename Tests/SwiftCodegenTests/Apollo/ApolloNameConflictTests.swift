@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test func `releases refuse fields from 1_2_0 on, and fragments from 1_2_1 on`() {
+  @Test func `releases reject fields from 1_2_0 on, and fragments from 1_2_1 on`() {
     let document = """
       query Q { box { value { n } values { n } } user { ...User } } fragment User on User { id }
       """

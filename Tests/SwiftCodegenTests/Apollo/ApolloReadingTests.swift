@@ -126,7 +126,7 @@ import Testing
         == #"7 is converted to "7" without a word; by the proposal: couldNotConvert, and no result"#
     )
     #expect(reading.fate(of: ["pet", "lives"]).reason == "1.5 is converted to 1 without a word")
-    #expect(reading.fate(of: ["tags", 1]) == ValueFate(.read, "selected here"))
+    #expect(reading.fate(of: ["tags", 1]) == ReadOutcome(.read, "selected here"))
   }
 
   @Test func `what cannot be converted throws with the type that was wanted`() throws {

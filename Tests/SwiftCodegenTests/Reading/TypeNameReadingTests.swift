@@ -52,8 +52,10 @@ import Testing
   }
 
   @Test func `each fate has a count of its own`() {
-    var tally = FateTally()
-    for (number, kind) in ValueFate.Kind.allCases.enumerated() { tally[kind] = number + 1 }
-    #expect(ValueFate.Kind.allCases.map { tally[$0] } == Array(1...ValueFate.Kind.allCases.count))
+    var tally = OutcomeCounts()
+    for (number, kind) in ReadOutcome.Kind.allCases.enumerated() { tally[kind] = number + 1 }
+    #expect(
+      ReadOutcome.Kind.allCases.map { tally[$0] } == Array(1...ReadOutcome.Kind.allCases.count)
+    )
   }
 }

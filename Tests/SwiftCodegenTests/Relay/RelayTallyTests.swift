@@ -120,7 +120,7 @@ import Testing
       Dialect.relay.reading(of: reader, options: options) as? RelayReading
     )
     guard let root = reading.find(object: []) else { return nil }
-    var slow = FateTally()
+    var slow = OutcomeCounts()
     reading.walk.count(root, path: [], in: &slow)
     #expect(reading.tally == slow, "\(reading.tally.text) and \(slow.text): \(text)")
     return reading

@@ -25,7 +25,7 @@ import Testing
     try Self.compare(
       ReadingFixture(source, operation: operation),
       PackageRoot.text("SampleResponses/\(schema)/\(response).json"),
-      Dialect.allCases.filter { $0.manner == .proposal && $0 != .proposalDraft },
+      Dialect.allCases.filter { $0.profile == .proposal && $0 != .proposalDraft },
       step: step
     )
   }

@@ -97,7 +97,7 @@ import Testing
     #expect(reading.fate(of: ["other", 0, "k"]).kind == .read)
     #expect(
       reading.fate(of: ["a", "m"])
-        == ValueFate(
+        == ReadOutcome(
           .dropped,
           "the program asks once, by n___shvij2mzxjob, and has 1 from the name that comes first"
         )

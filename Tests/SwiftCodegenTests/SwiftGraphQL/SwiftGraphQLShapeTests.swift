@@ -132,7 +132,7 @@ import Testing
     #expect(source.generator.dialect.limits().count == found.count - 1)
   }
 
-  @Test func `a field that types have differently is named with what servers refuse`() throws {
+  @Test func `a field that types have differently is named with what servers reject`() throws {
     var source = CompiledSource(
       schema: """
         type Query { pet: Pet }

@@ -368,7 +368,7 @@ struct `The terminal` {
   }
 
   @Test(arguments: ["xterm", "screen-256color", "tmux-256color", "linux", "vt100", "xterm-kitty"])
-  func `of every usual type works and is restored`(type: String) throws {
+  func `of every usual type backgroundTasks and is restored`(type: String) throws {
     let job = try ready(environment: ["TERM": type])
     #expect(job.screen.text[2].hasPrefix("漢"))
     job.send("\u{1B}[B\u{1B}OA")

@@ -15,14 +15,14 @@ import Testing
 
   @Test func `a work that is cancelled stops, and no later one does`() {
     let background = BackgroundWork()
-    let waiting = Work(.searching) { monitor in while !monitor.isCancelled() {} }
+    let waiting = BackgroundTask(.searching) { monitor in while !monitor.isCancelled() {} }
     background.begin(waiting)
     background.cancel(waiting)
     awaitEnd(of: background)
     for _ in 0..<200 {
       // The allocator may place each object at the address of the previous one.
       let flag = Flag()
-      let work = Work(.searching) { flag.isSet = $0.isCancelled() }
+      let work = BackgroundTask(.searching) { flag.isSet = $0.isCancelled() }
       background.begin(work)
       awaitEnd(of: background)
       background.cancel(work)

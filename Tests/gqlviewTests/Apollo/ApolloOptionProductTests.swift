@@ -45,14 +45,14 @@ import Workspace
       .embeddedInTarget(name: "App", access: .internal),
       .embeddedInTarget(name: "App", access: .public), .swiftPackage(.init()), .other,
     ]
-    let operations: [ApolloOptions.OperationPlace] = [
+    let operations: [ApolloOptions.OperationLocation] = [
       .inSchemaModule, .relative(subpath: nil, access: .public),
       .relative(subpath: "gen/deep", access: .internal),
       .absolute(path: root + "/Operations", access: .internal),
     ]
     return modules.flatMap { module in
       operations.flatMap { place in
-        var mocks: [ApolloOptions.MockPlace] = [
+        var mocks: [ApolloOptions.MockLocation] = [
           .none, .absolute(path: root + "/Mocks", access: .public),
         ]
         if case .swiftPackage = module { mocks.append(.swiftPackage(targetName: "Mocks")) }
@@ -137,7 +137,7 @@ import Workspace
       #expect(try #require(workspace.generator).files().map(\.text) == files.map(\.text))
       #expect(Set(files.map { $0.path(in: options.schemaPath) }).count == files.count, "\(places)")
       #expect(files.allSatisfy { !$0.text.isEmpty })
-      let all = GeneratedPlaces.released(
+      let all = GeneratedLocations.released(
         PathPattern.patterns("**/*.graphql.swift", in: root, style: .apollo)
       )
       let output = try GeneratedOutput(

@@ -11,9 +11,9 @@ import GraphQLRuntime
 extension Door {
   static let keptDoors = [
     Door(name: "session") { bytes in
-      guard let session = SavedSession(bytes) else { return "none" }
+      guard let session = SavedView(bytes) else { return "none" }
       let text = session.text
-      try require(SavedSession(Array(text.utf8))?.text == text, "another session")
+      try require(SavedView(Array(text.utf8))?.text == text, "another session")
       return "\(session.folds.count), \(session.marks.count), \(session.place == nil)"
     },
     Door(name: "draft") { bytes in

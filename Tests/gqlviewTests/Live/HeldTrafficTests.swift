@@ -20,10 +20,10 @@ import Threads
   /// Records what the proxy reports about the traffic.
   private final class Told: Sendable {
     struct State {
-      var place: TrafficPlace?
+      var place: ListeningAddress?
       var control: TrafficControl?
-      var exchanges: [LoggedExchange.ID: LoggedExchange] = [:]
-      var left: [LoggedExchange.ID] = []
+      var exchanges: [TrafficLogEntry.ID: TrafficLogEntry] = [:]
+      var left: [TrafficLogEntry.ID] = []
       var failure: String?
       var isOver = false
     }
@@ -42,7 +42,7 @@ import Threads
       }
     }
 
-    func exchange(_ name: String) -> LoggedExchange? {
+    func exchange(_ name: String) -> TrafficLogEntry? {
       state.withLock { $0.exchanges.values.first { $0.title.name == name } }
     }
   }

@@ -234,7 +234,7 @@ import Threads
     for id in 1...2 {
       feed.receive(try request(id, #"{"query":"subscription N { n }"}"#))
     }
-    func tell(_ id: Int, _ number: Int, _ count: Int) throws -> LoggedExchange {
+    func tell(_ id: Int, _ number: Int, _ count: Int) throws -> TrafficLogEntry {
       let text = #"{"data":{"n":\#(number),"x":"\#(String(repeating: "x", count: count))"}}"#
       feed.receive(.payload(id: id, try JSONDocument(text), seconds: 0))
       return try #require(feed.take().last)

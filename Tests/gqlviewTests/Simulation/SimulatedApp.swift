@@ -12,7 +12,7 @@ import Workspace
 struct SimulatedApp {
   /// A held exchange, and the actions that follow when it is released.
   private struct Waiting {
-    let held: HeldExchange
+    let held: PausedExchange
     let request: ProxiedRequest
     let goOn: (inout SimulatedApp) -> Void
   }
@@ -21,10 +21,10 @@ struct SimulatedApp {
 
   private let feed: ExchangeFeed
   private let rules: TrafficRuleBook
-  private let manner: Int
+  private let profile: Int
   private let tell: (TrafficListener.News) -> Void
-  private let note: (HeldExchange) -> Void
-  private var judge: ExchangeJudge?
+  private let note: (PausedExchange) -> Void
+  private var judge: ResponseCheck?
   private var next = 1
   private var waiting: [Waiting] = []
 
@@ -32,22 +32,22 @@ struct SimulatedApp {
   init(
     _ feed: ExchangeFeed,
     _ rules: TrafficRuleBook,
-    _ manner: Int,
+    _ profile: Int,
     _ tell: @escaping (TrafficListener.News) -> Void,
-    note: @escaping (HeldExchange) -> Void
+    note: @escaping (PausedExchange) -> Void
   ) {
     self.feed = feed
     self.rules = rules
-    self.manner = manner
+    self.profile = profile
     self.tell = tell
     self.note = note
   }
 
-  var hasAskedAll: Bool { next > 8 + 3 * manner }
+  var hasAskedAll: Bool { next > 8 + 3 * profile }
   /// Whether nothing more happens until a held exchange is released.
   var isIdle: Bool { hasAskedAll && waiting.allSatisfy { $0.held.end == nil } }
 
-  mutating func judge(by workspace: Workspace) { judge = ExchangeJudge(workspace) }
+  mutating func judge(by workspace: Workspace) { judge = ResponseCheck(workspace) }
 
   /// Continues with the released exchanges and sends one more request; `leaves` disconnects the app
   /// for the exchange that has waited longest.
@@ -84,7 +84,7 @@ struct SimulatedApp {
   private mutating func ask() {
     let number = next
     next += 1
-    let json = Self.requests[(number + manner) % Self.requests.count]
+    let json = Self.requests[(number + profile) % Self.requests.count]
     let request = ProxiedRequest(
       id: number,
       json: Array(json.utf8),
@@ -95,7 +95,7 @@ struct SimulatedApp {
     feed.receive(.request(request))
     if number % 3 == 0 { tellMore() }
     // Some requests get no response.
-    guard (number + manner) % 7 != 0 else { return }
+    guard (number + profile) % 7 != 0 else { return }
     take(request, rules.steps(for: request)[...], [])
   }
 
@@ -110,7 +110,7 @@ struct SimulatedApp {
       switch steps[index] {
       case .hold:
         let (rest, known) = (steps[(index + 1)...], holds)
-        let held = HeldExchange([request], .request, body: request.json)
+        let held = PausedExchange([request], .request, body: request.json)
         return hold(held, request) { $0.take(request, rest, known) }
       case .holdResponse(let isHeld): holds.append(isHeld)
       case .fail(let failure): return finish(request, failure: failure.words)
@@ -121,7 +121,7 @@ struct SimulatedApp {
   }
 
   private mutating func hold(
-    _ held: HeldExchange,
+    _ held: PausedExchange,
     _ request: ProxiedRequest,
     goOn: @escaping (inout SimulatedApp) -> Void
   ) {
@@ -140,9 +140,9 @@ struct SimulatedApp {
     let status = status(of: request)
     feed.receive(.opened(id: request.id, status: status, transport: "HTTP"))
     let answers = SimulatedServer.answers
-    let texts = answers[(request.id * 5 + manner) % answers.count].map { Array($0.utf8) }
+    let texts = answers[(request.id * 5 + profile) % answers.count].map { Array($0.utf8) }
     if let text = texts.first, texts.count == 1, holds.contains(where: { $0(text, status) }) {
-      let held = HeldExchange([request], .response(status: status), body: text)
+      let held = PausedExchange([request], .response(status: status), body: text)
       return hold(held, request) { app in
         app.tell(request.id, held.replacement ?? text, seconds: 0)
         app.finish(request, failure: nil)
@@ -150,7 +150,7 @@ struct SimulatedApp {
     }
     for (index, text) in texts.enumerated() {
       tell(request.id, text, seconds: Double(index))
-      if manner % 2 == 0 { tellMore() }
+      if profile % 2 == 0 { tellMore() }
     }
     finish(request, failure: request.id % 4 == 0 ? "the server broke off\u{1B}[31m" : nil)
   }
@@ -170,7 +170,7 @@ struct SimulatedApp {
     tell(.exchanges(changed))
     let left = feed.takeLeft()
     if !left.isEmpty { tell(.left(left)) }
-    var verdicts: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)] = []
+    var verdicts: [(id: TrafficLogEntry.ID, verdict: CheckResult)] = []
     for exchange in changed where exchange.state == .ended {
       guard case .memory(let texts) = exchange.source,
         let verdict = judge?.verdict(on: texts, of: exchange.title, failure: exchange.failure)

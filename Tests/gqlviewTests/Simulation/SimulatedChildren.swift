@@ -27,18 +27,18 @@ final class SimulatedChildren {
       return .bytes(CopiedText(text), program: nil)
     case 1: return .unsupported
     case 2: return .tooLong(limit: Copied.limit)
-    case let manner:
+    case let profile:
       // A program with this behavior never ends.
-      let time = manner == 5 ? Int.max : world.clock + 50
+      let time = profile == 5 ? Int.max : world.clock + 50
       ends.append((time, false))
-      let status: Int32 = manner == 3 ? 0 : 1
+      let status: Int32 = profile == 3 ? 0 : 1
       if status == 0 { world.clipboard = text }
       begun(
         ProgramCopy(
           state: { [world] in time <= world.clock ? .ended(status) : .running },
           program: "copier\u{1B}[2J",
-          isChosen: manner == 4,
-          isSent: manner == 3,
+          isChosen: profile == 4,
+          isSent: profile == 3,
           text: CopiedText(text)
         )
       )

@@ -38,7 +38,7 @@ final class SimulatedCourse {
     } catch let found as SimulationFault {
       fault = (max(0, next - 1), found)
     } catch {
-      fault = (max(0, next - 1), SimulationFault(.works, "\(error)"))
+      fault = (max(0, next - 1), SimulationFault(.backgroundTasks, "\(error)"))
     }
   }
 

@@ -14,7 +14,7 @@ struct SimulatedGit {
   }
 
   /// The number of behaviors times the number of calls that can fail.
-  static let manners = 16
+  static let profiles = 16
 
   private let way: Way
   /// The index of the failing call, starting at 0.
@@ -23,9 +23,9 @@ struct SimulatedGit {
   private let folder: URL
   private let calls = Mutex(0)
 
-  init(manner: Int, folder: URL) {
-    way = Way(rawValue: manner % 8) ?? .well
-    call = manner / 8 % 2
+  init(profile: Int, folder: URL) {
+    way = Way(rawValue: profile % 8) ?? .well
+    call = profile / 8 % 2
     self.folder = folder
   }
 

@@ -20,7 +20,7 @@ final class SimulatedProgram {
   private let course: SimulatedCourse
   private let state: PersonalState
   private let screen: SimulatedScreen
-  private let edge: SimulatedEdge
+  private let environment: SimulatedEnvironment
   private let start: [Effect]
   private var plain = PlainView()
   /// The actions to perform later.
@@ -57,7 +57,7 @@ final class SimulatedProgram {
       of: run,
       runs: state.runs(of: run),
       session: session,
-      edge: world.hostEdge(session)
+      environment: world.hostEdge(session)
     )
     var start = host.readOn()
     host.keeper = state.keeper
@@ -73,7 +73,7 @@ final class SimulatedProgram {
     self.host = host
     var watches: [(watch: any Watch, event: Event)] = [(host.files, .filesChanged)]
     for file in run.sessions { watches.append((SimulatedWatch(file), .sessionsGrown)) }
-    edge = SimulatedEdge(course, watches: watches, due: due)
+    environment = SimulatedEnvironment(course, watches: watches, due: due)
   }
 
   static func inputs(_ arguments: Arguments) -> [WorkspaceInput]? {
@@ -87,13 +87,13 @@ final class SimulatedProgram {
   }
 
   /// The number of bytes lost in a crash; nil if the program did not crash.
-  var lostBytes: Int? { edge.lostBytes }
+  var lostBytes: Int? { environment.lostBytes }
 
   /// Runs the program until it ends and returns the edits that are on disk then, as far as they are
   /// known.
   func run() -> [DocumentDraftText] {
-    edge.isFree = { [unowned self] in !host.model.hasOverlay && host.model.input.isEmpty }
-    var loop = EventLoop(screen, host.model.settings, edge: edge)
+    environment.isFree = { [unowned self] in !host.model.hasPopup && host.model.input.isEmpty }
+    var loop = EventLoop(screen, host.model.settings, environment: environment)
     let end = loop.run(start: start, handle: { handle($0) }, show: { show() })
     if case .quit(let text?) = end { course.check { try course.checks.check(text: text) } }
     if lostBytes == nil {
@@ -121,14 +121,14 @@ final class SimulatedProgram {
       let text = try checks.check(screen, host.model)
       if SimulationDemand.shows { print("\(course.world.clock) ms\n\(text)") }
       course.note(text)
-      guard edge.isCheckDue else { return }
-      edge.isCheckDue = false
+      guard environment.isCheckDue else { return }
+      environment.isCheckDue = false
       checks.tally.count(.check)
       try course.world.checkFiles()
       try checks.checkSizes(host.model)
       try checks.checkHeld(host.model)
       var trial = SimulatedTrial(host)
-      if host.model.hasOverlay { checks.tally.count(.closed) }
+      if host.model.hasPopup { checks.tally.count(.closed) }
       try trial.leave()
       try checks.checkKeys(trial)
       try trial.lookAtLoaded()

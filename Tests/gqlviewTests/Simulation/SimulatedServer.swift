@@ -7,13 +7,13 @@ import Threads
 /// A simulated server that answers, sends slowly, sends wrong data, disconnects and becomes
 /// available again, as the steps specify.
 final class SimulatedServer: Sendable {
-  private let manner = Mutex(0)
+  private let profile = Mutex(0)
   private let asked = Mutex(0)
 
   /// The number of requests that it received.
   var askedCount: Int { asked.withLock { $0 } }
 
-  func answer(in number: Int) { manner.withLock { $0 = number } }
+  func answer(in number: Int) { profile.withLock { $0 = number } }
 
   func server(fingerprint: Int) -> LiveServer {
     LiveServer(
@@ -25,7 +25,7 @@ final class SimulatedServer: Sendable {
       introspect: { _ throws(LiveFailure) in throw LiveFailure("no \u{1B}[2J schema") },
       ask: { [self] question, isCancelled, receive throws(LiveFailure) in
         asked.withLock { $0 += 1 }
-        let number = manner.withLock { $0 }
+        let number = profile.withLock { $0 }
         _ = receive(.opened(transport: "simulated", status: number == 2 ? nil : 200))
         let texts = question.kind == .subscription ? Self.events : Self.answers[number % 6]
         var count = 0

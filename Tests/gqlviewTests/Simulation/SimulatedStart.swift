@@ -19,7 +19,7 @@ struct SimulatedStart {
   private let arguments: Arguments
 
   /// Returns nil if the texts on the screen are not known.
-  init?(like trial: SimulatedTrial, _ session: SavedSession) {
+  init?(like trial: SimulatedTrial, _ session: SavedView) {
     arguments = trial.arguments
     let shown = trial.model.workspace
     let given = arguments.value(.operation)
@@ -83,10 +83,10 @@ struct SimulatedStart {
       var run = Run(arguments: arguments, workspace: workspace)
       run.sessions = SessionOperands.operands(of: arguments)
       SessionOperands.openOrTell(run, on: &new)
-      guard SimulatedWorks.finish(new.takeRequests(), on: &new) else {
-        throw SimulationFault(.works, "the list of a session has not ended")
+      guard SimulatedTasks.finish(new.takeRequests(), on: &new) else {
+        throw SimulationFault(.backgroundTasks, "the list of a session has not ended")
       }
-      if new.core.traffic.shown != nil { Looking.lookAtLoaded(on: &new) }
+      if new.core.traffic.shown != nil { ExchangeInspection.lookAtLoaded(on: &new) }
     } else {
       new.core.traffic = old.core.traffic
     }

@@ -18,7 +18,7 @@ enum SimulatedStep: Equatable {
   case wait(milliseconds: Int)
   /// The terminal pastes the content of the clipboard.
   case paste
-  /// A line is typed after Escape has closed all overlays.
+  /// A line is typed after Escape has closed all popups.
   case line(SimulatedLine)
   /// This many events occur before the screen is drawn.
   case together(Int)

@@ -35,7 +35,7 @@ struct SimulatedSteps {
       if random.isOne(of: 30) { return .paste }
       if random.isOne(of: 50) { return .child(random.below(12)) }
       return .line(random.pick(SimulatedLine.allCases) ?? .header)
-    case 70: return .git(random.below(SimulatedGit.manners))
+    case 70: return .git(random.below(SimulatedGit.profiles))
     case 71..<77:
       let text = random.below(SimulatedFile.textCount + 1)
       return .file(random.below(8), text: text == SimulatedFile.textCount ? nil : text)

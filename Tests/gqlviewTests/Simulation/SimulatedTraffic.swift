@@ -15,11 +15,11 @@ import Workspace
 /// reports the traffic as the proxy does and applies the rules that hold exchanges.
 final class SimulatedTraffic: Sendable {
   private struct State {
-    var manner = 0
+    var profile = 0
     /// The turns of the current listener; nil if a listener ends by itself.
     var turns: SimulatedTurns?
     /// The exchanges that were held, until the check has seen that they are released.
-    var held: [HeldExchange] = []
+    var held: [PausedExchange] = []
   }
 
   private let state = Mutex(State())
@@ -29,7 +29,7 @@ final class SimulatedTraffic: Sendable {
 
   func behave(in number: Int) {
     let turns = state.withLock { state in
-      state.manner = number
+      state.profile = number
       return state.turns
     }
     turns?.wake()
@@ -42,7 +42,7 @@ final class SimulatedTraffic: Sendable {
   var heldCount: Int { state.withLock { $0.held.count { $0.end == nil } } }
 
   /// Returns the exchanges that were released since the last call.
-  func takeEnded() -> [HeldExchange] {
+  func takeEnded() -> [PausedExchange] {
     let (ended, turns) = state.withLock { state in
       let ended = state.held.filter { $0.end != nil }
       state.held.removeAll { $0.end != nil }
@@ -60,8 +60,8 @@ final class SimulatedTraffic: Sendable {
       endpoint: "http://zoo.example/",
       secondsFromUTC: SimulatedWorld.timeOfDay.secondsFromUTC
     ) { [self] request, isCancelled, tell throws(ReadingError) in
-      let (manner, turns) = state.withLock { ($0.manner, $0.turns) }
-      guard manner != 7 else { throw ReadingError(message: "the port is taken\u{1B}[2J\u{202E}") }
+      let (profile, turns) = state.withLock { ($0.profile, $0.turns) }
+      guard profile != 7 else { throw ReadingError(message: "the port is taken\u{1B}[2J\u{202E}") }
       let feed = ExchangeFeed(
         request.feed,
         documents: documents,
@@ -71,26 +71,26 @@ final class SimulatedTraffic: Sendable {
       rules.current = request.rules
       let workspace = Mutex<Workspace?>(request.workspace)
       tell(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
-      tell(.listening(Self.place(isOpen: manner == 6)))
-      var app = SimulatedApp(feed, rules, manner, tell) { held in
+      tell(.listening(Self.place(isOpen: profile == 6)))
+      var app = SimulatedApp(feed, rules, profile, tell) { held in
         self.state.withLock { $0.held.append(held) }
       }
       while !isCancelled() {
         if let new = workspace.withLock({ $0.take() }) { app.judge(by: new) }
-        app.goOn(leaves: state.withLock { $0.manner == 3 })
-        if manner > 8, app.hasAskedAll { break }
+        app.goOn(leaves: state.withLock { $0.profile == 3 })
+        if profile > 8, app.hasAskedAll { break }
         guard let turns else {
           if app.isIdle { break } else { continue }
         }
         turns.wait(isIdle: app.isIdle)
       }
       app.end()
-      if manner > 8 { throw ReadingError(message: "the connection is gone \u{1B}]0;x\u{7}") }
+      if profile > 8 { throw ReadingError(message: "the connection is gone \u{1B}]0;x\u{7}") }
     }
   }
 
-  private static func place(isOpen: Bool) -> TrafficPlace {
-    TrafficPlace(
+  private static func place(isOpen: Bool) -> ListeningAddress {
+    ListeningAddress(
       address: "http://127.0.0.1:4141",
       endpoint: "http://zoo.example/\u{9B}",
       isOpen: isOpen

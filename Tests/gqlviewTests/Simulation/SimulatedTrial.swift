@@ -24,16 +24,16 @@ struct SimulatedTrial {
   /// Processes an event in the same way.
   mutating func take(_ event: Event) throws { try finish(host.handle(event)) }
 
-  /// Presses Escape until no overlay is open.
+  /// Presses Escape until no popup is open.
   mutating func leave() throws {
-    for _ in 0..<12 where model.hasOverlay || !model.input.isEmpty { try press(.escape) }
+    for _ in 0..<12 where model.hasPopup || !model.input.isEmpty { try press(.escape) }
   }
 
   /// Shows the loaded response if an exchange is being viewed.
   mutating func lookAtLoaded() throws {
     guard model.core.traffic.shown != nil else { return }
-    try change { Looking.lookAtLoaded(on: &$0) }
-    // An overlay may ask which operation to use.
+    try change { ExchangeInspection.lookAtLoaded(on: &$0) }
+    // An popup may ask which operation to use.
     try leave()
   }
 
@@ -44,7 +44,9 @@ struct SimulatedTrial {
   }
 
   private mutating func finish(_ effects: [Effect]) throws {
-    let isOver = SimulatedWorks.finish(effects) { work, report in host.handle(.work(work, report)) }
-    guard isOver else { throw SimulationFault(.works, "they have not ended behind a key") }
+    let isOver = SimulatedTasks.finish(effects) { work, report in host.handle(.work(work, report)) }
+    guard isOver else {
+      throw SimulationFault(.backgroundTasks, "they have not ended behind a key")
+    }
   }
 }

@@ -7,12 +7,12 @@ import Threads
 
 extension SimulatedWorld {
   /// The environment of the explorer's host: paths, the server, and the user's own commands.
-  func hostEdge(_ session: SessionWriter?) -> HostEdge {
-    let (server, hasServer, manner) = (self.server, scene.hasServer, self.manner)
+  func hostEdge(_ session: SessionWriter?) -> HostEnvironment {
+    let (server, hasServer, profile) = (self.server, scene.hasServer, self.profile)
     hasSecret.withLock { $0 = false }
-    var edge = HostEdge()
-    edge.place = { self.own($0) }
-    edge.server = { [self] _, headers in
+    var environment = HostEnvironment()
+    environment.place = { self.own($0) }
+    environment.server = { [self] _, headers in
       let isGiven = headers.contains { $0.value == SimulatedFile.headerSecret }
       let isNew = hasSecret.withLock { known in
         defer { known = isGiven }
@@ -21,8 +21,8 @@ extension SimulatedWorld {
       if isNew { tally.count(.header) }
       return hasServer ? server.server(fingerprint: headers.count) : nil
     }
-    edge.runner = ExternalRunner { words, input, monitor throws(ReadingError) in
-      let child = manner.withLock { $0 }
+    environment.runner = ExternalRunner { words, input, monitor throws(ReadingError) in
+      let child = profile.withLock { $0 }
       if words.count > 2 || child == 7 {
         throw ReadingError(message: "no such program\u{1B}[2J")
       }
@@ -34,6 +34,6 @@ extension SimulatedWorld {
         errors: [0x9B]
       )
     }
-    return edge
+    return environment
   }
 }

@@ -59,8 +59,8 @@ extension SimulatedWorld {
     }
     var model = Model(workspace: Workspace.load([], options: WorkspaceOptions()), size: size)
     model.open(sessions: [(session, bytes)], operation: nil)
-    guard SimulatedWorks.finish(model.takeRequests(), on: &model) else {
-      throw SimulationFault(.works, "the list of a session has not ended")
+    guard SimulatedTasks.finish(model.takeRequests(), on: &model) else {
+      throw SimulationFault(.backgroundTasks, "the list of a session has not ended")
     }
     tally.count(.session)
     let listed = model.core.traffic.log.exchanges.count

@@ -35,8 +35,8 @@ final class SimulatedWorld {
   var clock = 0
   var clipboard = ""
   /// The behavior of child processes.
-  var child: Int { manner.withLock { $0 } }
-  let manner = Mutex(0)
+  var child: Int { profile.withLock { $0 } }
+  let profile = Mutex(0)
   let tally = SimulationTally()
   /// Whether requests to the server contain the secret header value.
   let hasSecret = Mutex(false)
@@ -101,8 +101,8 @@ final class SimulatedWorld {
       server.answer(in: number)
       traffic.behave(in: number)
       if scene == .session { try keep(exchanges: number) }
-    case .child(let number): manner.withLock { $0 = number }
-    case .git(let number): try SimulatedGit(manner: number, folder: folder).check(tally)
+    case .child(let number): profile.withLock { $0 = number }
+    case .git(let number): try SimulatedGit(profile: number, folder: folder).check(tally)
     case .bytes, .wait, .paste, .together, .resize, .signal, .work, .report, .end, .check, .line:
       break
     }
@@ -161,7 +161,7 @@ final class SimulatedWorld {
       }
       guard path.hasPrefix(state.path) else { continue }
       tally.count(.state)
-      if path.contains("/sessions/"), SavedSession(bytes) == nil {
+      if path.contains("/sessions/"), SavedView(bytes) == nil {
         throw SimulationFault(.state, "\(name(path)) is no session")
       }
       if path.hasSuffix(".draft"), SavedDraft(bytes) == nil {

@@ -21,7 +21,7 @@ extension SimulationChecks {
   }
 
   /// Checks the exchanges that were released after a model state.
-  func checkLetGo(_ ended: [HeldExchange], from model: Model) throws {
+  func checkLetGo(_ ended: [PausedExchange], from model: Model) throws {
     for held in ended {
       let shown = Self.shown(held, in: model)
       switch held.end {
@@ -38,7 +38,7 @@ extension SimulationChecks {
     }
   }
 
-  private func check(_ held: HeldExchange, replacedFrom shown: WorkspaceResponse?) throws {
+  private func check(_ held: PausedExchange, replacedFrom shown: WorkspaceResponse?) throws {
     guard let replacement = held.replacement, let json = try? JSONDocument(replacement) else {
       throw SimulationFault(.held, "what goes on is no JSON")
     }
@@ -52,7 +52,7 @@ extension SimulationChecks {
   }
 
   /// Returns the response that the panes show for a held exchange; nil if they show something else.
-  private static func shown(_ held: HeldExchange, in model: Model) -> WorkspaceResponse? {
+  private static func shown(_ held: PausedExchange, in model: Model) -> WorkspaceResponse? {
     guard let number = model.core.traffic.shown?.number,
       let exchange = model.core.traffic.log.exchange(number), exchange.isHeld,
       exchange.id.number == held.id

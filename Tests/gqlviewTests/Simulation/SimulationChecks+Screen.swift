@@ -20,8 +20,8 @@ extension SimulationChecks {
     guard !sources.edits.contains(where: { sources.typedFile($0.id) != nil }) else {
       return tally.count(.typed)
     }
-    let session = SavedSession(of: trial.model, over: nil)
-    guard let saved = SavedSession(Array(session.text.utf8)) else {
+    let session = SavedView(of: trial.model, over: nil)
+    guard let saved = SavedView(Array(session.text.utf8)) else {
       throw SimulationFault(.state, "a session is not read as it is written")
     }
     guard let start = SimulatedStart(like: trial, saved) else { return tally.count(.broken) }
@@ -45,7 +45,7 @@ extension SimulationChecks {
     try trial.change { model in
       model.core.dialects.storm = nil
       model.core.select(model.core.selection(atPath: model.core.selection.path), from: nil)
-      model.carryOut()
+      model.performActions()
       model.settle()
     }
     let (old, asked) = (trial.model, world.server.askedCount)
@@ -60,7 +60,7 @@ extension SimulationChecks {
     tally.count(.again)
     let new = trial.model
     let shown = Self.shown(in: old).intersection(Self.shown(in: new))
-      .subtracting(old.core.arrangement.pinned)
+      .subtracting(old.core.layoutState.pinned)
     // Structs open when the cursor moves to them.
     for pane in shown.panes where pane != .sets {
       guard new.panes[pane].hasFolds(ofAnyOld: old.panes[pane]) else { continue }
@@ -89,7 +89,7 @@ extension SimulationChecks {
     let count = model.rowCount(of: pane)
     let rows = model.panes[pane].rows(
       0..<count,
-      width: model.core.arrangement.width(of: pane),
+      width: model.core.layoutState.width(of: pane),
       in: model.core
     )
     return rows.map(\.line.text)
@@ -99,34 +99,34 @@ extension SimulationChecks {
   private func settled(
     _ model: Model,
     like old: Model,
-    _ session: SavedSession
+    _ session: SavedView
   ) throws -> Model {
     var model = model
-    model.core.arrangement.pinned = PaneSet()
+    model.core.layoutState.pinned = PaneSet()
     // A pane's scroll position depends on earlier positions, because it does not scroll for a row
     // that is already visible.
     model.panes = Panes()
-    model.core.arrangement.viewports = model.core.arrangement.viewports.map { _ in Viewport() }
-    model.core.arrangement.projected = PaneSet()
-    model.core.arrangement.choice.offerSame(as: old.core.arrangement.choice)
-    model.core.travels = Travels()
+    model.core.layoutState.viewports = model.core.layoutState.viewports.map { _ in Viewport() }
+    model.core.layoutState.projected = PaneSet()
+    model.core.layoutState.choice.offerSame(as: old.core.layoutState.choice)
+    model.core.navigation = NavigationHistory()
     model.core.dialects.storm = nil
     model.core.session.awaited = nil
     model.tell(.findings(open: nil))
     model.tell(.response)
-    DialectReading.refresh(in: &model.core)
-    model.carryOut()
+    DialectSelection.refresh(in: &model.core)
+    model.performActions()
     if session.place == nil {
-      model.core.arrangement.choice = old.core.arrangement.choice
+      model.core.layoutState.choice = old.core.layoutState.choice
       model.core.select(model.core.initialSelection, from: nil)
     }
     session.resume(on: &model)
-    guard SimulatedWorks.finish(model.takeRequests(), on: &model) else {
-      throw SimulationFault(.works, "they have not ended behind a fresh start")
+    guard SimulatedTasks.finish(model.takeRequests(), on: &model) else {
+      throw SimulationFault(.backgroundTasks, "they have not ended behind a fresh start")
     }
-    model.core.overlay = nil
+    model.core.popup = nil
     model.core.search = SearchState()
-    model.core.dialogue.message = nil
+    model.core.promptState.message = nil
     model.settle()
     return model
   }

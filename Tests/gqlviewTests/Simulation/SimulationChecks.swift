@@ -69,10 +69,10 @@ struct SimulationChecks {
     else { throw SimulationFault(.safety, "U+\(String(scalar.value, radix: 16))") }
   }
 
-  /// Checks that Escape closes every overlay and that keys then have their normal effect.
+  /// Checks that Escape closes every popup and that keys then have their normal effect.
   func checkKeys(_ left: SimulatedTrial) throws {
     var trial = left
-    guard !trial.model.hasOverlay, trial.model.input.isEmpty else {
+    guard !trial.model.hasPopup, trial.model.input.isEmpty else {
       throw SimulationFault(.escape, "something is open after 12 of them")
     }
     guard trial.model.size.width >= 40, trial.model.size.height >= 5 else { return }
@@ -89,8 +89,8 @@ struct SimulationChecks {
     let sizes = [
       ("exchanges", core.traffic.log.exchanges.count { $0.state == .ended }, 200),
       ("lines", core.preferences.lines.lines.count, 1_000),
-      ("held keys", core.session.heldKeys.count, Session.heldKeyLimit),
-      ("works", core.works.requests.count, 100),
+      ("held keys", core.session.heldKeys.count, RetainedState.heldKeyLimit),
+      ("works", core.backgroundTasks.requests.count, 100),
     ]
     for (name, count, limit) in sizes where count > limit {
       throw SimulationFault(.memory, "\(count) \(name)")

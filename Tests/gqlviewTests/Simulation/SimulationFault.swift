@@ -8,7 +8,7 @@ struct SimulationFault: Error {
     case state = "what is kept can be read"
     case session = "of traffic that is kept nothing whole is lost"
     case draft = "no edit is lost"
-    case works = "works end"
+    case backgroundTasks = "works end"
     case escape = "Escape leads out"
     case keys = "no key is lost"
     case start = "a history and a fresh start show the same"

@@ -74,9 +74,9 @@ extension OwnStateFolder {
       #expect(run.tally[.asked] == 1 && run.tally[.again] == 2)
     }
 
-    @Test(arguments: 0..<SimulatedGit.manners)
-    func `what git has is read whole, or a sentence says why not`(_ manner: Int) throws {
-      try SimulatedGit(manner: manner, folder: URL(fileURLWithPath: "/zoo")).check(
+    @Test(arguments: 0..<SimulatedGit.profiles)
+    func `what git has is read whole, or a sentence says why not`(_ profile: Int) throws {
+      try SimulatedGit(profile: profile, folder: URL(fileURLWithPath: "/zoo")).check(
         SimulationTally()
       )
     }

@@ -34,14 +34,14 @@ extension DocumentDraft {
     }
     let keepsBegun = core.session.keepsBegunDocument
     let isKept = { (draft: DocumentDraft) in
-      draft.hasFile || keepsBegun && draft.name == BegunDocument.name
+      draft.hasFile || keepsBegun && draft.name == NewOperationDocument.name
     }
     let kept = drafts.filter(isKept)
     let lost = drafts.filter { !isKept($0) }
     let offer =
       kept.isEmpty ? "" : " The edits of \(names(kept)) are offered again at the next start."
     let printed = core.session.printed
-    core.overlay = QuestionPrompt(
+    core.popup = QuestionPrompt(
       question: (lost.isEmpty ? "Leave?" : "Quit and discard \(names(lost))?") + offer,
       refusal: ":w writes the edits, :e! discards them.",
       effect: .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
@@ -54,8 +54,8 @@ extension DocumentDraft {
     guard !drafts.isEmpty else {
       return core.say("Nothing to save; :w FILE writes the selected value.", .warning)
     }
-    if drafts.contains(where: { $0.name == BegunDocument.name }) {
-      core.overlay = Palette(typed: replaces ? "write! " : "write ")
+    if drafts.contains(where: { $0.name == NewOperationDocument.name }) {
+      core.popup = Palette(typed: replaces ? "write! " : "write ")
       return core.say("The operation has no file yet: type a file name.")
     }
     if let draft = drafts.first(where: { !$0.hasFile }) {
@@ -67,7 +67,7 @@ extension DocumentDraft {
   /// Saves the new operation to a file; returns false if there is none, or if the name has another
   /// extension.
   static func save(as path: String, replaces: Bool, in core: inout Core) -> Bool {
-    guard let draft = all(in: core).first(where: { $0.name == BegunDocument.name }) else {
+    guard let draft = all(in: core).first(where: { $0.name == NewOperationDocument.name }) else {
       return false
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path

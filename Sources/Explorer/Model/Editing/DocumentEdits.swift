@@ -75,20 +75,20 @@ package enum DocumentEdits {
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
-    if isStep, DraftChoice.precedesEdit(of: texts.keys, in: &model.core) { return }
+    if isStep, DraftRecovery.precedesEdit(of: texts.keys, in: &model.core) { return }
     model.core.cancelWork { $0 == .executing || $0 == .judging }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
-    let isSmall = size(of: workspace) < Works.fewBytesToOpen
-    let work = Work(.executing) { monitor in
+    let isSmall = size(of: workspace) < BackgroundTasks.fewBytesToOpen
+    let work = BackgroundTask(.executing) { monitor in
       var drafted = workspace.drafting(texts)
       for (id, utf8) in typed { drafted.sources.type(id, utf8: utf8) }
       for (id, utf8) in edited { drafted.sources.setEdited(id, utf8: utf8) }
       if monitor.isCancelled() { return }
-      let verdict = DraftVerdict(of: drafted)
+      let verdict = EditEffect(of: drafted)
       drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
       let exploration = Exploration(drafted, rows: rows)
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           if isStep { model.undoHistory.record(model.edited) }
           replace(with: exploration, on: &model)
           let isFine = verdict.fault == nil
@@ -103,26 +103,26 @@ package enum DocumentEdits {
       )
     }
     model.core.perform(work, atOnce: isSmall)
-    model.carryOut()
+    model.performActions()
   }
 
   /// Adds the breaking changes to the message, unless there is a newer message.
   package static func judge(
-    _ verdict: DraftVerdict,
+    _ verdict: EditEffect,
     of workspace: Workspace,
     notes: [String] = [],
     atOnce: Bool,
     in core: inout Core
   ) {
     guard verdict.isUnjudged else { return }
-    let work = Work(.judging) { monitor in
+    let work = BackgroundTask(.judging) { monitor in
       let judged = verdict.judged(workspace)
       monitor.send(
-        ModelUpdate { model in
+        StateMutation { model in
           if model.workspace.draft?.text == verdict.text {
             model.core.exploration.workspace.draft = judged
           }
-          guard model.core.dialogue.message?.topic == .edit else { return }
+          guard model.core.promptState.message?.topic == .edit else { return }
           model.core.say(([judged.text] + notes).joined(separator: "  "), about: .edit)
         }
       )
@@ -144,9 +144,9 @@ package enum DocumentEdits {
     let history = model.undoHistory
     model.replace(with: exploration)
     let hasVariables = model.workspace.operation?.variables.isEmpty == false
-    model.core.arrangement.choice.offer(.variables, hasVariables)
+    model.core.layoutState.choice.offer(.variables, hasVariables)
     model.undoHistory = history
-    model.carryOut()
+    model.performActions()
   }
 
   /// Shows the saved documents.
@@ -168,10 +168,10 @@ package enum DocumentEdits {
     var kept = KeptDrafts()
     for draft in drafts { kept.add(draft, in: model.workspace) }
     model.core.session.undecidedDrafts += kept.vanished
-    if kept.vanished.contains(where: { $0.name == BegunDocument.name }) {
+    if kept.vanished.contains(where: { $0.name == NewOperationDocument.name }) {
       model.core.say("Documents were loaded, so the new operation is not shown.", .warning)
     }
-    let gone = kept.vanished.filter { $0.name != BegunDocument.name }
+    let gone = kept.vanished.filter { $0.name != NewOperationDocument.name }
     if !gone.isEmpty {
       let names = gone.map(\.name).joined(separator: ", ")
       model.core.say("\(names) was removed; its edit is kept in case it returns.", .warning)
@@ -183,7 +183,7 @@ package enum DocumentEdits {
     guard !kept.isEmpty else { return }
     let others = drafts.filter { kept.others.contains($0.name) }
     draft(kept.texts, typed: kept.typed, edited: kept.edited, isStep: false, on: &model) { model in
-      DraftChoice.open(others, .changedFile, in: &model.core)
+      DraftRecovery.open(others, .changedFile, in: &model.core)
     }
   }
 

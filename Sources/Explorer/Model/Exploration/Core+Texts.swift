@@ -57,7 +57,7 @@ extension Core {
   }
 
   /// Goes to a place that an explanation refers to.
-  package mutating func follow(_ place: ExplanationPlace) {
+  package mutating func follow(_ place: ExplanationLocation) {
     switch place.source {
     case .query, .schema: show(.source(place.range))
     case .response:

@@ -1,32 +1,12 @@
+import ExplorerState
+
 /// A user-defined shell command: `command NAME = shell with {path} {value} {swift}`.
 ///
 /// Data of the response never becomes part of the shell's text: a placeholder is replaced by a
 /// quoted script parameter, and its value is passed as an argument.
 package struct ExternalCommand: Sendable, Equatable {
-  package enum Placeholder: String, CaseIterable, Sendable {
-    /// The response path, such as `.allAnimals[1].species`.
-    case path
-    /// The text of a string, or other values as JSON on one line.
-    case value
-    /// The Swift expression.
-    case swift
-
-    /// The script parameter of the placeholder.
-    var parameter: String {
-      switch self {
-      case .path: "$1"
-      case .value: "$2"
-      case .swift: "$3"
-      }
-    }
-  }
-
-  /// The reason why a definition is invalid, as a sentence without full stop, and its position in
-  /// Unicode scalars.
-  package struct Failure: Error {
-    package let message: String
-    package let offset: Int
-  }
+  package typealias Placeholder = ShellParser.Placeholder
+  package typealias Failure = ShellParser.Failure
 
   package let name: String
   /// The shell's text as written.
@@ -64,7 +44,7 @@ package struct ExternalCommand: Sendable, Equatable {
       throw Failure(message: "'\(name)' already names the command \(known.name)", offset: start)
     }
     shell = String(String.UnicodeScalarView(scalars[index...]))
-    var reading = ShellReading(scalars, from: index)
+    var reading = ShellParser(scalars, from: index)
     try reading.read()
     script = String(reading.script)
     placeholders = reading.placeholders

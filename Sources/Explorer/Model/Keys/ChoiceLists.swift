@@ -22,7 +22,7 @@ enum ChoiceLists {
       "Which operation?",
       items,
       at: workspace.choice.index ?? 0,
-      nothing: "No documents are loaded.",
+      emptyMessage: "No documents are loaded.",
       in: &core
     )
   }
@@ -61,7 +61,7 @@ enum ChoiceLists {
       "Which response?",
       items,
       at: workspace.shownResponse,
-      nothing: "No response is loaded.",
+      emptyMessage: "No response is loaded.",
       in: &core
     )
   }

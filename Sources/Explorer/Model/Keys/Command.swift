@@ -3,7 +3,7 @@ package import TerminalUI
 /// A command of the explorer, from which help, hints, palette, manual and key bindings are
 /// generated.
 ///
-/// `of` determines which state a command can change, as a ``CommandReach``.
+/// `of` determines which state a command can change, as a ``CommandScope``.
 package struct Command: Sendable {
   /// The name in the palette and in configuration, such as `next-row`.
   package let name: String
@@ -63,7 +63,7 @@ extension Command {
     after predecessor: String? = nil,
     panes: PaneSet = .all,
     disabled: @escaping @Sendable (Asked) -> String? = { _ in nil },
-    of reach: CommandReach<Asked, Run>,
+    of reach: CommandScope<Asked, Run>,
     run: Run
   ) {
     self.name = name

@@ -11,7 +11,7 @@ package enum KeyTable {
       + dialectCommands + editingCommands + liveCommands + trafficCommands + trafficRuleCommands
       + draftCommands + programCommands + externalCommands
     // Insert each pane's commands after the commands that they name.
-    var followers = Dictionary(grouping: PaneList.rooms.flatMap { $0.commands }) {
+    var followers = Dictionary(grouping: PaneList.paneTypes.flatMap { $0.commands }) {
       $0.predecessor ?? ""
     }
     var all: [Command] = []

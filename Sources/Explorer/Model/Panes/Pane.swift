@@ -7,7 +7,7 @@ package import TerminalUI
 /// A pane of the explorer, which is a value with its own state.
 ///
 /// Its content is a function of its state and the ``Core``. It can change both, and requests
-/// ``Duty``s for other panes: panes never call each other. Rows are zero-based. The core stores the
+/// ``PaneAction``s for other panes: panes never call each other. Rows are zero-based. The core stores the
 /// cursors and scroll positions of all panes.
 package protocol Pane: Sendable {
   static var identity: PaneIdentity { get }
@@ -30,7 +30,7 @@ package protocol Pane: Sendable {
   /// Returns the text after the name in the title, and the note at its end before the row number.
   func title(in core: Core) -> (text: String, note: String)
   /// Returns the message shown if there are no rows.
-  func nothing(in core: Core) -> String
+  func emptyMessage(in core: Core) -> String
   /// Draws content next to the rows, and returns the remaining area.
   func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect
 
@@ -41,7 +41,7 @@ package protocol Pane: Sendable {
   /// Called when the user goes to this pane and it becomes visible.
   mutating func open(in core: inout Core)
   /// Selects the item at the cursor.
-  mutating func adopt(in core: inout Core)
+  mutating func selectCursorRow(in core: inout Core)
   /// Moves the cursor by rows, or by the stops of this pane.
   mutating func moveCursor(by rows: Int, in core: inout Core)
   /// Returns true if this pane shows a destination.
@@ -94,20 +94,20 @@ package protocol Pane: Sendable {
   // MARK: Changes outside of the pane
 
   /// Clamps the cursor and the rows after an event.
-  mutating func settle(in core: inout Core)
-  mutating func renew(_ change: Renewal, in core: inout Core)
+  mutating func clampState(in core: inout Core)
+  mutating func renew(_ change: DataChange, in core: inout Core)
   /// Restores the user's choices from the pane that this one replaces, as far as they are still
   /// valid.
-  mutating func keep(
-    _ old: Self,
+  mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   )
   /// Saves the state that the next run restores.
-  func save(in session: inout SavedSession)
+  func save(in session: inout SavedView)
   /// Restores the state that an earlier run saved.
-  mutating func resume(_ session: SavedSession, in core: inout Core)
+  mutating func resume(_ session: SavedView, in core: inout Core)
   /// Restores the folds of an earlier state, for undo.
   mutating func takeFolds(of old: Self, in core: inout Core)
   /// Returns true if the folds are the same as in an earlier state.
@@ -125,7 +125,7 @@ extension Pane {
   package func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect { area }
 
   package mutating func open(in core: inout Core) {}
-  package mutating func adopt(in core: inout Core) {}
+  package mutating func selectCursorRow(in core: inout Core) {}
   package func holds(_ destination: Destination, in core: Core) -> Bool { false }
   package mutating func show(_ destination: Destination, in core: inout Core) {}
 
@@ -147,12 +147,12 @@ extension Pane {
   package mutating func clickHead(line: Int, column: Int, in core: inout Core) {}
   package mutating func click(row: Int, column: Int, in core: inout Core) {}
 
-  package mutating func settle(in core: inout Core) { clampViewport(in: &core) }
-  package mutating func renew(_ change: Renewal, in core: inout Core) {}
-  package mutating func keep(
-    _ old: Self,
+  package mutating func clampState(in core: inout Core) { clampViewport(in: &core) }
+  package mutating func renew(_ change: DataChange, in core: inout Core) {}
+  package mutating func restoreState(
+    from old: Self,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {}
   package mutating func write(
@@ -160,8 +160,8 @@ extension Pane {
     in core: inout Core,
     to give: @escaping @Sendable (inout Core, String) -> Void
   ) {}
-  package func save(in session: inout SavedSession) {}
-  package mutating func resume(_ session: SavedSession, in core: inout Core) {}
+  package func save(in session: inout SavedView) {}
+  package mutating func resume(_ session: SavedView, in core: inout Core) {}
   package mutating func takeFolds(of old: Self, in core: inout Core) {}
   package func hasFolds(of old: Self) -> Bool { true }
 }
@@ -171,7 +171,7 @@ extension Pane {
 extension Pane {
   /// Returns the number of rows that fit into the pane.
   package func height(in core: Core) -> Int {
-    let height = core.arrangement.height(of: Self.id)
+    let height = core.layoutState.height(of: Self.id)
     return max(
       1,
       height - foot(height: height, in: core).count
@@ -189,7 +189,7 @@ extension Pane {
     height >= Self.identity.footHeight ? footer(height: height, in: core) : []
   }
 
-  package func width(in core: Core) -> Int { core.arrangement.width(of: Self.id) }
+  package func width(in core: Core) -> Int { core.layoutState.width(of: Self.id) }
 
   /// Returns the visible rows.
   package func shownRows(count: Int, width: Int, in core: Core) -> [PaneRow] {
@@ -219,7 +219,7 @@ extension Pane {
   }
 
   package mutating func adoptUnlessPinned(in core: inout Core) {
-    if !core.arrangement.pinned.contains(Self.id) { adopt(in: &core) }
+    if !core.layoutState.pinned.contains(Self.id) { selectCursorRow(in: &core) }
   }
 
   /// Moves the cursor by a number of pages or fractions of a page; the rows scroll with the cursor.
@@ -256,13 +256,13 @@ extension Pane {
 
 extension Pane {
   /// Keeps the state of an earlier pane of the same type, whose type is known only at run time.
-  package mutating func keep(
-    anyOld old: any Pane,
+  package mutating func restoreState(
+    fromAny old: any Pane,
     of oldCore: Core,
-    through change: Succession,
+    through change: PaneReplacement,
     in core: inout Core
   ) {
-    if let old = old as? Self { keep(old, of: oldCore, through: change, in: &core) }
+    if let old = old as? Self { restoreState(from: old, of: oldCore, through: change, in: &core) }
   }
 
   package mutating func takeFolds(ofAnyOld old: any Pane, in core: inout Core) {

@@ -15,7 +15,7 @@ package struct PaneID: Hashable, Sendable {
 
 extension PaneID: CaseIterable {
   /// All panes in the order of their numbers.
-  package static let allCases = PaneList.rooms.indices.map { PaneID($0 + 1) }
+  package static let allCases = PaneList.paneTypes.indices.map { PaneID($0 + 1) }
 }
 
 /// The panes' numbers, in the order of ``PaneList``.

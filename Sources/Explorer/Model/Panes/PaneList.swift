@@ -5,17 +5,17 @@
 /// program without that conformance stops with a message.
 package enum PaneList {
   /// The panes in the order of their numbers.
-  package static let rooms: [any Pane.Type] = {
-    let rooms = (PaneList.self as? any PaneSource.Type)?.panes ?? []
+  package static let paneTypes: [any Pane.Type] = {
+    let paneTypes = (PaneList.self as? any PaneSource.Type)?.panes ?? []
     precondition(
-      !rooms.isEmpty,
+      !paneTypes.isEmpty,
       "PaneList has no panes: ExplorerPanes, which makes it conform to PaneSource, is not linked"
     )
-    return rooms
+    return paneTypes
   }()
 
   static let identities: [PaneIdentity] = {
-    let identities = rooms.map { $0.identity }
+    let identities = paneTypes.map { $0.identity }
     precondition(
       identities.map(\.number) == Array(1...identities.count),
       "PaneList.panes must list the panes in the order of their numbers, from 1"

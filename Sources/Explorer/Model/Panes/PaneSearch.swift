@@ -11,7 +11,7 @@ package struct PaneSearch: Sendable {
   /// Whether to skip a match at the starting row.
   package var looksElsewhere = false
   /// Reports that there is no match.
-  package let nothing: @Sendable (inout Core) -> Void
+  package let emptyMessage: @Sendable (inout Core) -> Void
 
   /// The maximum number of list rows for which matches are counted.
   static let countedRows = 10_000
@@ -23,7 +23,7 @@ package struct PaneSearch: Sendable {
   package var count: Int { min(abs(steps), 1_000) }
 
   /// Reports the number of the match, if known, and whether the search wrapped around.
-  package func sayFound(_ place: SearchPlace?, isWrapped: Bool, in core: inout Core) {
+  package func sayFound(_ place: MatchOrdinal?, isWrapped: Bool, in core: inout Core) {
     core.search.place = place
     let wrapped =
       isWrapped ? "Search continued from the \(isForward ? "beginning" : "end")." : nil
@@ -53,8 +53,8 @@ extension Pane {
       let place = found.flatMap { looked.place(of: $0, among: search, in: seen, monitor) }
       if monitor.isCancelled() { return }
       monitor.send(
-        ModelUpdate(Self.self) { pane, core in
-          guard let found else { return search.nothing(&core) }
+        StateMutation(Self.self) { pane, core in
+          guard let found else { return search.emptyMessage(&core) }
           guard core.focus == Self.id else { return }
           let isWrapped = found != start && (found > start) != search.isForward
           pane.moveCursor(to: found, in: &core)
@@ -92,7 +92,7 @@ extension Pane {
     among search: PaneSearch,
     in core: Core,
     _ monitor: WorkMonitor
-  ) -> SearchPlace? {
+  ) -> MatchOrdinal? {
     let rows = rowCount(in: core)
     guard rows <= PaneSearch.countedRows else { return nil }
     var (number, count) = (0, 0)
@@ -102,6 +102,6 @@ extension Pane {
       count += 1
       if candidate <= row { number = count }
     }
-    return SearchPlace(number: number, count: count)
+    return MatchOrdinal(number: number, count: count)
   }
 }

@@ -1,6 +1,6 @@
 /// The panes, in the order of their numbers.
 package struct Panes: Sendable {
-  private var all: [any Pane] = PaneList.rooms.map { $0.init() }
+  private var all: [any Pane] = PaneList.paneTypes.map { $0.init() }
 
   subscript(pane: PaneID) -> any Pane {
     get { all[pane.index] }
@@ -36,7 +36,7 @@ private struct VacantPane: Pane {
 
   func rowCount(in core: Core) -> Int { 0 }
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] { [] }
-  func nothing(in core: Core) -> String { "" }
+  func emptyMessage(in core: Core) -> String { "" }
   mutating func show(in core: inout Core) {}
   mutating func follow(in core: inout Core) {}
   func text(ofRow row: Int, in core: Core) -> String { "" }

@@ -18,9 +18,9 @@ extension Core {
 
   /// Selects something distant, and records the previous position.
   package mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
-    travels.previous = place
-    travels.history.record(place)
-    if let pane { arrangement.choice.setFocus(pane) }
+    navigation.previous = place
+    navigation.history.record(place)
+    if let pane { layoutState.choice.setFocus(pane) }
     select(new, from: nil)
     recordPlace()
   }
@@ -40,8 +40,8 @@ extension Core {
 
   /// Updates all panes except one and the pinned ones.
   package mutating func project(except pane: PaneID? = nil) {
-    arrangement.projected = arrangement.visible
-    duties.append(.project(except: pane))
+    layoutState.projected = layoutState.visible
+    pendingActions.append(.project(except: pane))
   }
 
   /// Opens the ancestors of the selected row and scrolls to it; a row hidden by a filter stays
@@ -52,7 +52,7 @@ extension Core {
     settleSubtree()
     guard let outline else { return }
     let row = outline.trail(along: selection.path).last?.row ?? 0
-    let (height, shown) = (arrangement.height(of: .entities), shownRows)
+    let (height, shown) = (layoutState.height(of: .entities), shownRows)
     self[.entities].move(to: row - shown.lowerBound, rows: shown.count, height: height)
   }
 
@@ -60,13 +60,15 @@ extension Core {
 
   /// Focuses a pane.
   package mutating func setFocus(_ pane: PaneID) {
-    if !arrangement.projected.contains(pane) { duties.append(.open(pane)) }
-    arrangement.choice.setFocus(pane)
+    if !layoutState.projected.contains(pane) { pendingActions.append(.open(pane)) }
+    layoutState.choice.setFocus(pane)
     project()
   }
 
   /// Shows a destination in the pane that has it.
-  package mutating func show(_ destination: Destination) { duties.append(.show(destination)) }
+  package mutating func show(_ destination: Destination) {
+    pendingActions.append(.show(destination))
+  }
 
   /// Handles `gd` if the pane has no definition: goes to the selection's schema definition.
   mutating func goToDefinition() {
@@ -77,9 +79,9 @@ extension Core {
   /// Handles `%`: shows the same item in the next visible pane.
   mutating func goToPartner() {
     let shown = layout.places.map(\.pane)
-    travels.history.record(place)
+    navigation.history.record(place)
     guard shown.count > 1, let index = shown.firstIndex(of: focus) else {
-      return setFocus(arrangement.pane(cyclingBy: 1))
+      return setFocus(layoutState.pane(cyclingBy: 1))
     }
     setFocus(shown[(index + 1) % shown.count])
   }
@@ -96,7 +98,7 @@ extension Core {
       path = tree.path(to: holder)
       left -= 1
     }
-    travels.history.record(place)
+    navigation.history.record(place)
     select(selection(atPath: path), from: focus == .entities ? .entities : nil)
   }
 
@@ -128,27 +130,27 @@ extension Core {
       selection: selection,
       focus: focus,
       viewport: self[focus],
-      subtree: arrangement.subtree
+      subtree: layoutState.subtree
     )
   }
 
   /// Records the position after the panes show the selection.
   mutating func recordPlace() {
-    duties.append(.afterwards { $0.travels.history.record($0.place) })
+    pendingActions.append(.afterwards { $0.navigation.history.record($0.place) })
   }
 
   package mutating func restore(_ place: Place) {
-    arrangement.choice.setFocus(place.focus)
-    arrangement.subtree = place.subtree
+    layoutState.choice.setFocus(place.focus)
+    layoutState.subtree = place.subtree
     select(renewed(place.selection), from: nil)
     if let viewport = place.viewport {
-      duties.append(.afterwards { $0[place.focus] = viewport })
+      pendingActions.append(.afterwards { $0[place.focus] = viewport })
     }
   }
 
   mutating func stepHistory(_ steps: Int) {
-    if steps < 0 { travels.history.keep(place) }
-    guard let place = travels.history.step(steps) else {
+    if steps < 0 { navigation.history.keep(place) }
+    guard let place = navigation.history.step(steps) else {
       return say(steps < 0 ? "No earlier place." : "No later place.")
     }
     restore(place)
@@ -158,13 +160,13 @@ extension Core {
     guard let letter, ("a"..."z").contains(letter) else {
       return say("A mark must be a letter from a to z.", .warning)
     }
-    travels.marks[letter] = place
+    navigation.marks[letter] = place
     say("'\(letter) returns here.")
   }
 
   mutating func goToMark(_ letter: Unicode.Scalar?) {
-    guard let letter, let target = travels.marks[letter] else {
-      let letters = travels.marks.keys.sorted().map { String($0) }.joined(separator: " ")
+    guard let letter, let target = navigation.marks[letter] else {
+      let letters = navigation.marks.keys.sorted().map { String($0) }.joined(separator: " ")
       return say(
         letters.isEmpty ? "No marks yet; m and a letter set one." : "Marks: \(letters).",
         .warning
@@ -174,14 +176,14 @@ extension Core {
   }
 
   mutating func goToPreviousPlace() {
-    if let previous = travels.previous { go(to: previous) }
+    if let previous = navigation.previous { go(to: previous) }
   }
 
   private mutating func go(to target: Place) {
     let here = place
-    travels.history.record(here)
+    navigation.history.record(here)
     restore(target)
-    travels.previous = here
+    navigation.previous = here
     recordPlace()
   }
 
@@ -192,10 +194,10 @@ extension Core {
 
   /// The nodes from the data to the root of the displayed part, or `nil` if all rows are displayed.
   var subtreeTrail: [OutlineStep]? {
-    guard !arrangement.subtree.elements.isEmpty, let tree, let outline else { return nil }
-    let path = tree.path(to: arrangement.subtree)
+    guard !layoutState.subtree.elements.isEmpty, let tree, let outline else { return nil }
+    let path = tree.path(to: layoutState.subtree)
     let trail = outline.trail(along: path)
-    let isThere = path.count == arrangement.subtree.elements.count && trail.count == path.count + 1
+    let isThere = path.count == layoutState.subtree.elements.count && trail.count == path.count + 1
     return isThere ? trail : nil
   }
 
@@ -211,10 +213,10 @@ extension Core {
 
   /// Leaves the part if the selection is outside of it, and opens the selection's ancestors.
   package mutating func settleSubtree() {
-    guard !arrangement.subtree.elements.isEmpty else { return }
+    guard !layoutState.subtree.elements.isEmpty else { return }
     guard let trail = subtreeTrail,
       selection.path.starts(with: trail.dropFirst().map(\.index))
-    else { return arrangement.subtree = ResponsePath() }
+    else { return layoutState.subtree = ResponsePath() }
     outline?.reveal(trail)
   }
 
@@ -222,9 +224,9 @@ extension Core {
   package mutating func toggleSubtree() {
     guard let tree, let last = outline?.trail(along: selection.path).last else { return }
     let path = responsePath
-    if !arrangement.subtree.elements.isEmpty, path == arrangement.subtree {
-      travels.history.record(place)
-      arrangement.subtree = ResponsePath()
+    if !layoutState.subtree.elements.isEmpty, path == layoutState.subtree {
+      navigation.history.record(place)
+      layoutState.subtree = ResponsePath()
       return finishSubtree("Showing all rows.")
     }
     guard !path.elements.isEmpty, tree.childCount(last.node) > 0 else {
@@ -234,8 +236,8 @@ extension Core {
           : "This row contains no other rows."
       )
     }
-    travels.history.record(place)
-    arrangement.subtree = path
+    navigation.history.record(place)
+    layoutState.subtree = path
     let trail = outline?.trail(along: selection.path) ?? []
     outline?.setOpen(true, at: trail)
     finishSubtree("Showing only \(path.subscriptedText); < or I shows all rows again.")

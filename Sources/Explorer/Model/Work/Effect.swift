@@ -38,9 +38,9 @@ package enum Effect: Sendable, Equatable {
   /// Run a script file.
   case play(path: String)
   /// Start background work; its reports arrive as ``Event/work(_:_:)``.
-  case work(Work)
+  case work(BackgroundTask)
   /// Cancel work.
-  case cancel(Work)
+  case cancel(BackgroundTask)
 }
 
 /// The handling of a file that already exists, unless this run wrote it.

@@ -2,6 +2,6 @@
 package enum WorkReport: Sendable, Equatable {
   /// The completed fraction, from 0 to 1.
   case progress(Double)
-  case change(ModelUpdate)
+  case change(StateMutation)
   case end
 }

@@ -23,7 +23,7 @@ struct FieldConflicts {
     ///
     /// Only the first of very many subfields are listed.
     var text: String {
-      var rest = Report.placeLimit
+      var rest = DiagnosticCollector.placeLimit
       return text(&rest)
     }
 

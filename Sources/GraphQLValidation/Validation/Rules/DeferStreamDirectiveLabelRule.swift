@@ -20,7 +20,7 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
     let places: [SourceRange]
   }
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     var faults: [Fault] = []
     defer {
       faults.sort {

@@ -9,7 +9,7 @@ import GraphQLSyntax
 package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
   package static let name = "DeferStreamDirectiveOnRootField"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind != .query {
       guard let root = context.schema.rootType(for: operation.kind) else { continue }
       var seen: Set<Name> = []
@@ -36,7 +36,7 @@ package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
     _ directives: [Directive],
     _ operation: GraphQLSyntax.OperationDefinition,
     _ root: ObjectType,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     for directive in directives {
       report.error(

@@ -8,7 +8,7 @@ import GraphQLSyntax
 package enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
   package static let name = "DeferStreamDirectiveOnValidOperations"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind == .subscription {
       SubscriptionWalk(context: context).check(operation, &report)
     }
@@ -22,7 +22,7 @@ private struct SubscriptionWalk {
 
   let context: ValidationContext
 
-  func check(_ operation: GraphQLSyntax.OperationDefinition, _ report: inout Report) {
+  func check(_ operation: GraphQLSyntax.OperationDefinition, _ report: inout DiagnosticCollector) {
     var spreads: [Spread] = []
     var seen: Set<Name> = []
     // A worklist instead of recursion, because a chain of fragments can be longer than the call

@@ -4,7 +4,7 @@
 package enum EmptySelectionSetsRule: ValidationRule {
   package static let name = "EmptySelectionSets"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for range in context.found.emptySelections {
       report.warning(
         "Nothing is selected here, which the September 2025 edition of the specification does not "

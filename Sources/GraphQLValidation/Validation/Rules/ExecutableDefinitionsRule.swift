@@ -5,7 +5,7 @@ import GraphQLSyntax
 package enum ExecutableDefinitionsRule: ValidationRule {
   package static let name = "ExecutableDefinitions"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for document in context.documents {
       for definition in document.setAside + document.definitions {
         switch definition {

@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum FieldsOnCorrectTypeRule: ValidationRule {
   static let name = "FieldsOnCorrectType"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.unknownFields {
       guard let parent = use.parent, !context.schema.unread.types.contains(parent.name) else {
         continue

@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum FragmentsOnCompositeTypesRule: ValidationRule {
   static let name = "FragmentsOnCompositeTypes"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for fragment in context.fragments where isNotComposite(fragment.typeCondition, context) {
       report.error(
         "Fragment '\(fragment.name)' cannot condition on non composite type "

@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum KnownArgumentNamesRule: ValidationRule {
   static let name = "KnownArgumentNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.argumentLists {
       guard let definitions = list.definitions else { continue }
       let known = NamedList(definitions, questions: list.arguments.count) { $0.identifier }

@@ -10,7 +10,7 @@ import GraphQLSyntax
 package enum KnownDirectivesRule: ValidationRule {
   package static let name = "KnownDirectives"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.directives {
       guard let definition = use.definition else {
         if use.directive.isDefer || use.directive.isStream {
@@ -34,7 +34,7 @@ package enum KnownDirectivesRule: ValidationRule {
   }
 }
 
-extension Report {
+extension DiagnosticCollector {
   /// Reports a directive that is not defined.
   mutating func unknown(_ directive: Directive) {
     let near = SchemaVocabularies.alternatives(to: directive.name)

@@ -4,7 +4,7 @@ import GraphQLSyntax
 package enum KnownFragmentNamesRule: ValidationRule {
   package static let name = "KnownFragmentNames"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.spreads
     where context.fragment(use.spread.name) == nil
       && !context.unread.fragments.contains(use.spread.name.text)

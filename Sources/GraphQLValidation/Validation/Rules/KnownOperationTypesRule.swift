@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum KnownOperationTypesRule: ValidationRule {
   static let name = "KnownOperationTypes"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations
     where context.schema.rootType(for: operation.kind) == nil
       && !context.schema.mayHaveUnreadRootType(for: operation.kind)

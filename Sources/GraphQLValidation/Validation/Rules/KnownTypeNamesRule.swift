@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum KnownTypeNamesRule: ValidationRule {
   static let name = "KnownTypeNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for unknown in context.found.unknownTypeNames
     where !context.schema.unread.types.contains(unknown.name.text) {
       let name = unknown.name

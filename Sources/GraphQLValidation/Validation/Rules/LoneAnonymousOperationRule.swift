@@ -4,7 +4,7 @@ import GraphQLSyntax
 package enum LoneAnonymousOperationRule: ValidationRule {
   package static let name = "LoneAnonymousOperation"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     guard context.operations.count > 1 else { return }
     for (operation, _) in context.operations where operation.name == nil {
       report.error(

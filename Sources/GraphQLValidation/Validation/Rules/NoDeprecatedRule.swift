@@ -9,7 +9,7 @@ import GraphQLSyntax
 package enum NoDeprecatedRule: ValidationRule {
   package static let name = "NoDeprecated"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     let walk = DeprecatedUses(context: context, schema: context.schema)
     for definition in context.definitions {
       switch definition.definition {
@@ -36,7 +36,7 @@ private struct DeprecatedUses {
   func visit(
     _ variables: [VariableDefinition],
     _ location: DirectiveLocation,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     for variable in variables {
       if let value = variable.defaultValue { visit(value, variable.type, &report) }
@@ -45,7 +45,8 @@ private struct DeprecatedUses {
   }
 
   /// The recursion is safe because the parser limits the nesting depth.
-  func visit(_ selections: [Selection], of parent: NamedType?, _ report: inout Report) {
+  func visit(_ selections: [Selection], of parent: NamedType?, _ report: inout DiagnosticCollector)
+  {
     for selection in selections {
       switch selection {
       case .field(let field): visit(field, of: parent, &report)
@@ -65,7 +66,7 @@ private struct DeprecatedUses {
     }
   }
 
-  private func visit(_ field: Field, of parent: NamedType?, _ report: inout Report) {
+  private func visit(_ field: Field, of parent: NamedType?, _ report: inout DiagnosticCollector) {
     visit(field.directives, .field, &report)
     guard let parent, let definition = schema.field(field.name, of: parent) else {
       return visit(field.selections, of: nil, &report)
@@ -79,7 +80,11 @@ private struct DeprecatedUses {
     visit(field.selections, of: schema.type(of: definition.type), &report)
   }
 
-  func visit(_ directives: [Directive], _ location: DirectiveLocation, _ report: inout Report) {
+  func visit(
+    _ directives: [Directive],
+    _ location: DirectiveLocation,
+    _ report: inout DiagnosticCollector
+  ) {
     for directive in directives {
       guard let definition = schema.definition(of: directive, at: location) else { continue }
       tell(
@@ -100,14 +105,14 @@ private struct DeprecatedUses {
     _ argument: Argument,
     _ input: InputValueDefinition,
     _ title: @autoclosure () -> String,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     tell(title(), input.deprecationReason, argument.name, &report)
     visit(argument.value, input.type, &report)
   }
 
   /// Visits the input fields and enum values in a value.
-  func visit(_ value: Value, _ type: TypeReference, _ report: inout Report) {
+  func visit(_ value: Value, _ type: TypeReference, _ report: inout DiagnosticCollector) {
     switch value.form {
     case .list:
       for item in value.parts.all { visit(item.value, type.nullable.listItem ?? type, &report) }
@@ -131,7 +136,7 @@ private struct DeprecatedUses {
     _ title: @autoclosure () -> String,
     _ reason: String?,
     _ name: Name,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     guard let reason else { return }
     report.note(

@@ -5,7 +5,7 @@ import GraphQLSyntax
 package enum NoFragmentCyclesRule: ValidationRule {
   package static let name = "NoFragmentCycles"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     var search = CycleSearch(context: context)
     for fragment in context.fragments { search.visit(fragment, &report) }
   }
@@ -15,7 +15,7 @@ package enum NoFragmentCyclesRule: ValidationRule {
 private struct CycleSearch {
   /// A fragment on the current path, and the next of its spreads to follow.
   private struct Step {
-    let facts: DefinitionFacts
+    let facts: DefinitionUsages
     var next = 0
   }
 
@@ -30,7 +30,7 @@ private struct CycleSearch {
     places = Array(repeating: -1, count: context.definitions.count)
   }
 
-  mutating func visit(_ fragment: FragmentDefinition, _ report: inout Report) {
+  mutating func visit(_ fragment: FragmentDefinition, _ report: inout DiagnosticCollector) {
     guard let start = context.facts(ofFragment: fragment.name), !isVisited[start.position] else {
       return
     }
@@ -55,18 +55,22 @@ private struct CycleSearch {
     }
   }
 
-  private mutating func enter(_ facts: DefinitionFacts, _ steps: inout [Step]) {
+  private mutating func enter(_ facts: DefinitionUsages, _ steps: inout [Step]) {
     isVisited[facts.position] = true
     places[facts.position] = steps.count
     steps.append(Step(facts: facts))
   }
 
-  private func reportCycle(_ steps: ArraySlice<Step>, _ name: String, _ report: inout Report) {
+  private func reportCycle(
+    _ steps: ArraySlice<Step>,
+    _ name: String,
+    _ report: inout DiagnosticCollector
+  ) {
     // Long cycles are listed only in part, because fragments that spread each other can form very
     // many.
     if report.isFull { return report.error("") }
     let path = steps.map { context.spread($0.next - 1, of: $0.facts) }
-    let named = path.dropLast().prefix(Report.placeLimit)
+    let named = path.dropLast().prefix(DiagnosticCollector.placeLimit)
     let rest = path.count - 1 - named.count
     let via =
       named.map { "'\($0.name)'" }.joined(separator: ", ")

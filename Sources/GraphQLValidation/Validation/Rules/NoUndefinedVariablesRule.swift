@@ -5,7 +5,7 @@ import GraphQLSyntax
 package enum NoUndefinedVariablesRule: ValidationRule {
   package static let name = "NoUndefinedVariables"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for position in context.operations.indices {
       let defined = context.variableIndices[position]
       let uses = context.variableUses(ofOperation: position)

@@ -4,7 +4,7 @@ import GraphQLSyntax
 package enum NoUnusedFragmentsRule: ValidationRule {
   package static let name = "NoUnusedFragments"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     if context.unread.mayUseFragments { return }
     let isUsed = context.reachedDefinitions()
     // If two fragments have the same name, which is a separate error, a spread counts as a use of

@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum NoUnusedVariablesRule: ValidationRule {
   static let name = "NoUnusedVariables"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     checkOperations(context, &report)
     for facts in context.definitions {
       guard case .fragment(let fragment) = facts.definition, !fragment.variables.isEmpty else {
@@ -20,7 +20,7 @@ enum NoUnusedVariablesRule: ValidationRule {
   private static func check(
     _ fragment: FragmentDefinition,
     _ uses: ArraySlice<VariableUse>,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     let used = Set(uses.compactMap { $0.fragmentVariable?.name })
     for variable in fragment.variables where !used.contains(variable.name) {
@@ -31,7 +31,10 @@ enum NoUnusedVariablesRule: ValidationRule {
     }
   }
 
-  private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
+  private static func checkOperations(
+    _ context: ValidationContext,
+    _ report: inout DiagnosticCollector
+  ) {
     var isUsed: [Bool] = []
     for position in context.operations.indices {
       let operation = context.operations[position].operation

@@ -17,11 +17,15 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     var perByte = 2
   }
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     check(context, &report, Limits())
   }
 
-  static func check(_ context: ValidationContext, _ report: inout Report, _ limits: Limits) {
+  static func check(
+    _ context: ValidationContext,
+    _ report: inout DiagnosticCollector,
+    _ limits: Limits
+  ) {
     let written = context.documents
     // A field of a fragment with different arguments counts as different fields.
     let context = context.expanded
@@ -70,7 +74,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     _ told: inout Set<[SelectionPart.Identity]>,
     _ context: ValidationContext,
     _ written: [Document],
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     let selections = root.selections
     var found = conflicts.conflicts(

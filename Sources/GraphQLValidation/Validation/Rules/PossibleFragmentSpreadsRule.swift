@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum PossibleFragmentSpreadsRule: ValidationRule {
   static let name = "PossibleFragmentSpreads"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.inlineFragments {
       guard let condition = use.fragment.typeCondition,
         isImpossible(condition, use.parent, context.schema)

@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum ProvidedRequiredArgumentsRule: ValidationRule {
   static let name = "ProvidedRequiredArguments"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.argumentLists {
       let definitions = list.definitions ?? []
       let given = NamedList(list.arguments, questions: definitions.count) { $0.name }

@@ -14,7 +14,7 @@ package enum RelayDirectivesRule: ValidationRule {
     "required", "throwOnFieldError", "updatable",
   ]
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     var places: [(name: String, range: SourceRange)] = []
     for use in context.found.directives {
       let name = use.directive.name.text

@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum ScalarLeafsRule: ValidationRule {
   static let name = "ScalarLeafs"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.misfitLeaves {
       guard let definition = use.definition else { continue }
       let name = use.field.name

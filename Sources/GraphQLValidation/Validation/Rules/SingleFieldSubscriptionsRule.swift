@@ -7,7 +7,7 @@ import GraphQLSyntax
 package enum SingleFieldSubscriptionsRule: ValidationRule {
   package static let name = "SingleFieldSubscriptions"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind == .subscription {
       guard let root = context.schema.subscriptionType else { continue }
       check(operation, RootFields(of: operation, on: root, context), &report)
@@ -17,7 +17,7 @@ package enum SingleFieldSubscriptionsRule: ValidationRule {
   private static func check(
     _ operation: GraphQLSyntax.OperationDefinition,
     _ fields: RootFields,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     let title = operation.name.map { "Subscription '\($0)'" } ?? "Anonymous Subscription"
     if !fields.conditions.isEmpty {

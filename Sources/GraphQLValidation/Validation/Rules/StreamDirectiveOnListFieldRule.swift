@@ -8,7 +8,7 @@ import GraphQLSyntax
 package enum StreamDirectiveOnListFieldRule: ValidationRule {
   package static let name = "StreamDirectiveOnListField"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.directedFields {
       guard let parent = use.parent, let definition = use.definition,
         definition.type.listItem == nil

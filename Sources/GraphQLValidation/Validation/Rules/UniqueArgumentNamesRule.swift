@@ -5,13 +5,13 @@ import GraphQLSyntax
 enum UniqueArgumentNamesRule: ValidationRule {
   static let name = "UniqueArgumentNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.argumentLists where list.arguments.count > 1 {
       check(list.arguments, &report)
     }
   }
 
-  static func check(_ arguments: [Argument], _ report: inout Report) {
+  static func check(_ arguments: [Argument], _ report: inout DiagnosticCollector) {
     if arguments.haveDistinctNames(\.name) { return }
     var ranges: [String: [SourceRange]] = [:]
     for argument in arguments {

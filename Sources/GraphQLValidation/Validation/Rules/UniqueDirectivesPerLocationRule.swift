@@ -5,7 +5,7 @@ import GraphQLSchema
 enum UniqueDirectivesPerLocationRule: ValidationRule {
   static let name = "UniqueDirectivesPerLocation"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.directiveLists {
       var known = DirectiveUses()
       for use in context.found.directives[list] where use.definition?.isRepeatable == false {

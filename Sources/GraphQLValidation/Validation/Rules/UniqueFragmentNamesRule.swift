@@ -5,7 +5,7 @@ import GraphQLSyntax
 package enum UniqueFragmentNamesRule: ValidationRule {
   package static let name = "UniqueFragmentNames"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     if context.haveFragmentsDistinctNames { return }
     var known: [String: SourceRange] = [:]
     for fragment in context.fragments {

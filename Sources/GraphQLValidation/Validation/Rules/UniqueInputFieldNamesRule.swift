@@ -5,11 +5,11 @@ import GraphQLSyntax
 enum UniqueInputFieldNamesRule: ValidationRule {
   static let name = "UniqueInputFieldNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for value in context.found.repeatingValues { check(value, &report) }
   }
 
-  static func check(_ value: Value, _ report: inout Report) {
+  static func check(_ value: Value, _ report: inout DiagnosticCollector) {
     switch value.kind {
     case .list(let items):
       for item in items { check(item, &report) }

@@ -5,7 +5,7 @@ import GraphQLSyntax
 package enum UniqueOperationNamesRule: ValidationRule {
   package static let name = "UniqueOperationNames"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     var names = NameIndex(capacity: context.operations.count)
     let areDistinct = context.operations.allSatisfy { operation, _ in
       operation.name.map { names.insert($0, 0) == nil } ?? true

@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum UniqueVariableNamesRule: ValidationRule {
   static let name = "UniqueVariableNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for facts in context.definitions
     where !facts.definition.variables.haveDistinctNames(\.name) {
       var ranges: [String: [SourceRange]] = [:]

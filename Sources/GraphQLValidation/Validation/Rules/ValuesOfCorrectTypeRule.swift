@@ -4,7 +4,7 @@
 enum ValuesOfCorrectTypeRule: ValidationRule {
   static let name = "ValuesOfCorrectType"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for input in context.found.inputs {
       LiteralCheck.check(input.value, input.type, context.schema, &report)
     }

@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum VariablesAreInputTypesRule: ValidationRule {
   static let name = "VariablesAreInputTypes"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for facts in context.definitions {
       for variable in facts.definition.variables {
         guard let type = context.schema.type(of: variable.type), !type.isInput else { continue }

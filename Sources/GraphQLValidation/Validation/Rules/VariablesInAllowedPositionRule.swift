@@ -5,7 +5,7 @@ import GraphQLSyntax
 package enum VariablesInAllowedPositionRule: ValidationRule {
   package static let name = "VariablesInAllowedPosition"
 
-  package static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     checkOperations(context, &report)
     for use in context.found.variables {
       guard let variable = use.fragmentVariable else { continue }
@@ -20,7 +20,10 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
     }
   }
 
-  private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
+  private static func checkOperations(
+    _ context: ValidationContext,
+    _ report: inout DiagnosticCollector
+  ) {
     for position in context.operations.indices {
       let operation = context.operations[position].operation
       if operation.variables.isEmpty { continue }

@@ -12,7 +12,7 @@ import GraphQLSyntax
 package enum BuiltInTypeNamesRule: SDLRule {
   package static let name = "BuiltInTypeNames"
 
-  package static func check(_ context: SDLContext, _ report: inout Report) {
+  package static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for node in context.parts.builtInTypes {
       let kind = BuiltInTypes.kind(of: node.name)
       if kind != .scalar {

@@ -7,7 +7,7 @@ import GraphQLSyntax
 package enum EmptyTypesRule: SDLRule {
   package static let name = "EmptyTypes"
 
-  package static func check(_ context: SDLContext, _ report: inout Report) {
+  package static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for node in context.typeNodes {
       guard let braces = node.emptyBraces else { continue }
       report.warning(

@@ -7,7 +7,7 @@ import GraphQLSyntax
 package enum InterfaceColonsRule: SDLRule {
   package static let name = "InterfaceColons"
 
-  package static func check(_ context: SDLContext, _ report: inout Report) {
+  package static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for node in context.typeNodes {
       guard let colon = node.interfaceColon else { continue }
       let interfaces = node.interfaces.map(\.text).joined(separator: " & ")

@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum KnownDirectivesInSDLRule: SDLRule {
   static let name = "KnownDirectives"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for list in context.parts.directiveLists {
       for directive in list.directives {
         guard let definition = context.definition(of: directive, at: list.location) else {

@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum KnownTypeNamesInSDLRule: SDLRule {
   static let name = "KnownTypeNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for name in context.parts.unknownTypeNames where !context.unread.types.contains(name.text) {
       if context.vocabularies?.type(name) != nil { continue }
       let near = report.alternatives(to: name, in: context.allTypeNames)

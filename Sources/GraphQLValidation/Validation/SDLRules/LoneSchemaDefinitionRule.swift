@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum LoneSchemaDefinitionRule: SDLRule {
   static let name = "LoneSchemaDefinition"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     let isDefined = context.base.map { !$0.rootTypes.isEmpty || !$0.range.isBuiltIn } ?? false
     for (position, node) in context.schemaNodes.filter({ !$0.isExtension }).enumerated() {
       if isDefined {

@@ -8,7 +8,7 @@ import GraphQLSyntax
 enum PossibleDirectiveExtensionsRule: SDLRule {
   static let name = "PossibleDirectiveExtensions"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     guard context.directiveNodes.contains(where: \.isExtension) else { return }
     let defined = context.directiveNodes.filter { !$0.isExtension }.map(\.name.text)
     let known = BuiltInTypes.directiveNames.union(context.unread.directives).union(defined)

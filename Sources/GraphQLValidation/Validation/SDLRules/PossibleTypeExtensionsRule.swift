@@ -9,7 +9,7 @@ import GraphQLSyntax
 enum PossibleTypeExtensionsRule: SDLRule {
   static let name = "PossibleTypeExtensions"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for node in context.typeNodes where node.isExtension {
       let name = node.name.text
       if BuiltInTypes.kind(of: node.name) == node.kind {
@@ -40,7 +40,8 @@ enum PossibleTypeExtensionsRule: SDLRule {
   }
 
   /// Reports extensions of built-in types, which the specification defines completely.
-  private static func checkBuiltIn(_ node: TypeDefinitionNode, _ report: inout Report) {
+  private static func checkBuiltIn(_ node: TypeDefinitionNode, _ report: inout DiagnosticCollector)
+  {
     if node.kind == .scalar,
       let directive = node.directives.first(where: { $0.name.text == "specifiedBy" })
     {

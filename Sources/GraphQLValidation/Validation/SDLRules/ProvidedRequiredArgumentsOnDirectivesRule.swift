@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum ProvidedRequiredArgumentsOnDirectivesRule: SDLRule {
   static let name = "ProvidedRequiredArgumentsOnDirectives"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for list in context.parts.directiveLists {
       for directive in list.directives {
         let definitions = context.definition(of: directive, at: list.location)?.arguments ?? []

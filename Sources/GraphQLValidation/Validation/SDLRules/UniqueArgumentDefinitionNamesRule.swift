@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UniqueArgumentDefinitionNamesRule: SDLRule {
   static let name = "UniqueArgumentDefinitionNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for list in context.parts.repeatingArguments {
       check(list.arguments, of: list.owner, &report)
     }
@@ -14,7 +14,7 @@ enum UniqueArgumentDefinitionNamesRule: SDLRule {
   private static func check(
     _ arguments: [InputValueDefinition],
     of owner: String,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     var ranges: [String: [SourceRange]] = [:]
     for argument in arguments {

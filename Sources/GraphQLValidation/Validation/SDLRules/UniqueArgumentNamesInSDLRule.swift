@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UniqueArgumentNamesInSDLRule: SDLRule {
   static let name = "UniqueArgumentNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for list in context.parts.directiveLists {
       for directive in list.directives where directive.arguments.count > 1 {
         UniqueArgumentNamesRule.check(directive.arguments, &report)

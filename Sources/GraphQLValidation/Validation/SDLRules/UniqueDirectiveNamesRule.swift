@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UniqueDirectiveNamesRule: SDLRule {
   static let name = "UniqueDirectiveNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     var known: [String: SourceRange] = [:]
     for node in context.directiveNodes where !node.isExtension {
       let name = node.name

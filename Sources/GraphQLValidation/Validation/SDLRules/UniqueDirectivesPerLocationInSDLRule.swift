@@ -7,7 +7,7 @@ import GraphQLSchema
 enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
   static let name = "UniqueDirectivesPerLocation"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     var shared: [String: DirectiveUses] = [:]
     for list in context.parts.directiveLists {
       var known = list.owner.flatMap { shared.removeValue(forKey: $0) } ?? DirectiveUses()

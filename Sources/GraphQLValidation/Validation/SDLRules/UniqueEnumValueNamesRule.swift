@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UniqueEnumValueNamesRule: SDLRule {
   static let name = "UniqueEnumValueNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     var known: [String: [String: SourceRange]] = [:]
     for node in context.parts.nodesToCompare where node.kind == .enum {
       var base: EnumType?

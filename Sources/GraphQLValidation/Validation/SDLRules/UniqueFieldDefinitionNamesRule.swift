@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum UniqueFieldDefinitionNamesRule: SDLRule {
   static let name = "UniqueFieldDefinitionNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     var known: [String: [String: SourceRange]] = [:]
     for node in context.parts.nodesToCompare {
       let names = node.fields.map(\.identifier) + node.inputFields.map(\.identifier)

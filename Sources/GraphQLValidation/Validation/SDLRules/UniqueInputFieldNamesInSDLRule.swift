@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UniqueInputFieldNamesInSDLRule: SDLRule {
   static let name = "UniqueInputFieldNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     for list in context.parts.directiveLists {
       for directive in list.directives {
         for argument in directive.arguments {

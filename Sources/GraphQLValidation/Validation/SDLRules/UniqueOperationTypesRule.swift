@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum UniqueOperationTypesRule: SDLRule {
   static let name = "UniqueOperationTypes"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     var known: [OperationKind: SourceRange] = [:]
     for root in context.schemaNodes.flatMap(\.rootTypes) {
       let kind = root.kind.rawValue

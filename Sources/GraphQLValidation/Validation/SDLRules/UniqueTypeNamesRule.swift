@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UniqueTypeNamesRule: SDLRule {
   static let name = "UniqueTypeNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     var known: [String: SourceRange] = [:]
     for node in context.parts.nodesToCompare where !node.isExtension && !context.isAlone(node) {
       let name = node.name

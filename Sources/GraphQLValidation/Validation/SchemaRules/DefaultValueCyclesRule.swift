@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum DefaultValueCyclesRule: SchemaRule {
   static let name = "DefaultValueCycles"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     var search = DefaultValueSearch(schema: schema)
     for case .inputObject(let input) in schema.ownTypes {
@@ -46,7 +46,7 @@ private struct DefaultValueSearch {
     self.schema = schema
   }
 
-  mutating func visitDefaults(of input: InputObjectType, _ report: inout Report) {
+  mutating func visitDefaults(of input: InputObjectType, _ report: inout DiagnosticCollector) {
     // A worklist instead of recursion, because a chain of default values can be longer than the
     // call stack is deep.
     var pending = input.fields.reversed().map { Step.field($0, owner: input) }
@@ -65,7 +65,7 @@ private struct DefaultValueSearch {
     _ field: InputValueDefinition,
     _ owner: InputObjectType,
     _ pending: inout [Step],
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     guard let value = field.defaultValue, schema.isInputObject(field.typeName) else { return }
     let id = field.part.identity
@@ -97,21 +97,22 @@ private struct DefaultValueSearch {
   }
 
   /// Reports a cycle of fields in which each default value leads to the next field.
-  private mutating func reportCycle(_ cycle: ArraySlice<Place>, _ report: inout Report) {
+  private mutating func reportCycle(_ cycle: ArraySlice<Place>, _ report: inout DiagnosticCollector)
+  {
     if report.isFull {
       isFinished = true
       return report.cut()
     }
     // Long cycles are listed only in part.
-    let named = cycle.dropFirst().prefix(Report.placeLimit)
+    let named = cycle.dropFirst().prefix(DiagnosticCollector.placeLimit)
     let rest = cycle.count - 1 - named.count
     let others =
       named.map(\.coordinate).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     report.error(
       "Invalid circular reference. The default value of Input Object field \(cycle.first?.coordinate ?? "") "
         + "references itself\(others.isEmpty ? "" : " via the default values of: \(others)").",
-      at: cycle.prefix(Report.placeLimit).map(\.range),
-      omitted: max(0, cycle.count - Report.placeLimit)
+      at: cycle.prefix(DiagnosticCollector.placeLimit).map(\.range),
+      omitted: max(0, cycle.count - DiagnosticCollector.placeLimit)
     )
   }
 }

@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum DefaultValuesRule: SchemaRule {
   static let name = "DefaultValues"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for input in parts.inputsWithDefault {
       guard let value = input.definition.defaultValue else { continue }

@@ -6,10 +6,10 @@ import GraphQLSyntax
 enum DirectiveCyclesRule: SchemaRule {
   static let name = "DirectiveCycles"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     guard parts.schema.directives.contains(where: { !$0.range.isBuiltIn }) else { return }
     let references = DirectiveReferences(parts.schema)
-    let circles = Circles(
+    let circles = CycleFinder(
       count: references.count,
       starts: parts.schema.directives.count,
       targets: references.targets

@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum FieldSetsRule: SchemaRule {
   static let name = "FieldSets"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for type in schema.ownTypes where type.isComposite {
       let location: DirectiveLocation = type.kind == .interface ? .interface : .object
@@ -33,7 +33,7 @@ enum FieldSetsRule: SchemaRule {
     _ owner: String,
     on type: NamedType,
     _ schema: Schema,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     guard let value = directive.argument(named: "fields")?.value else { return }
     let title = "The field set of '@\(directive.name)' on \(owner)"
@@ -61,7 +61,7 @@ private struct FieldSetCheck {
     _ selections: [Selection],
     on type: NamedType,
     around range: SourceRange,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     if schema.unread.types.contains(type.name) { return }
     if selections.isEmpty { report.error("\(title) selects nothing of '\(type.name)'.", range) }
@@ -91,7 +91,7 @@ private struct FieldSetCheck {
     }
   }
 
-  private func check(_ field: Field, on type: NamedType, _ report: inout Report) {
+  private func check(_ field: Field, on type: NamedType, _ report: inout DiagnosticCollector) {
     let name = field.name.text
     let place = set.place(of: field.name.range)
     if name == "__typename" { return }

@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum InputObjectCyclesRule: SchemaRule {
   static let name = "InputObjectCycles"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     var visited: Set<String> = []
     for case .inputObject(let input) in schema.ownTypes where !visited.contains(input.name) {
@@ -26,7 +26,7 @@ enum InputObjectCyclesRule: SchemaRule {
     from start: InputObjectType,
     _ schema: Schema,
     _ visited: inout Set<String>,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     // A loop with an explicit stack, because a chain of types can be longer than the call stack is
     // deep.
@@ -56,12 +56,14 @@ enum InputObjectCyclesRule: SchemaRule {
   private static func reportCycle(
     _ steps: ArraySlice<Step>,
     _ name: String,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     // Long cycles are listed only in part, because types that refer to each other can form very
     // many.
     if report.isFull { return report.error("") }
-    let path = steps.prefix(Report.placeLimit).map { "\($0.type.name).\($0.field.name)" }
+    let path = steps.prefix(DiagnosticCollector.placeLimit).map {
+      "\($0.type.name).\($0.field.name)"
+    }
     let rest = steps.count > path.count ? " and \(steps.count - path.count) more" : ""
     let way =
       path.count == 1

@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum InputTypesRule: SchemaRule {
   static let name = "InputTypes"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     for input in parts.inputsWithoutInputType {
       report.error(
         "The type of \(input.coordinate) must be Input Type but got: \(input.definition.type).",

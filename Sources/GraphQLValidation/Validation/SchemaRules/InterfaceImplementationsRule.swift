@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum InterfaceImplementationsRule: SchemaRule {
   static let name = "InterfaceImplementations"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     var ancestry = Ancestry(schema)
     for type in schema.ownTypes
@@ -19,7 +19,7 @@ enum InterfaceImplementationsRule: SchemaRule {
     _ type: NamedType,
     _ schema: Schema,
     _ ancestry: inout Ancestry,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     ancestry.begin(type)
     var seen: Set<String> = []
@@ -58,7 +58,7 @@ enum InterfaceImplementationsRule: SchemaRule {
   private static func checkAncestors(
     _ type: NamedType,
     _ interface: InterfaceType,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     for ancestor in interface.interfaces
     where !type.interfaces.contains(where: { $0 == ancestor }) {
@@ -81,7 +81,7 @@ enum InterfaceImplementationsRule: SchemaRule {
     _ interface: InterfaceType,
     _ expected: FieldDefinition,
     _ schema: Schema,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     // Computed only for a finding, because interfaces times implementations can be many.
     var title: String { "\(interface.name).\(expected.name)" }

@@ -7,7 +7,7 @@ import GraphQLSyntax
 enum OneOfFieldsRule: SchemaRule {
   static let name = "OneOfFields"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for case .inputObject(let input) in schema.ownTypes where input.isOneOf {
       for directive in input.info.directives where directive.name.text == "oneOf" {

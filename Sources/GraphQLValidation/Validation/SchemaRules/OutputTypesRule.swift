@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum OutputTypesRule: SchemaRule {
   static let name = "OutputTypes"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     for (field, type) in parts.fieldsWithoutOutputType {
       report.error(
         "The type of \(type.name).\(field.name) must be Output Type but got: \(field.type).",

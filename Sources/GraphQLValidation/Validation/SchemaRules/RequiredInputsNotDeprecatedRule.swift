@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum RequiredInputsNotDeprecatedRule: SchemaRule {
   static let name = "RequiredInputsNotDeprecated"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     for input in parts.deprecatedInputs where input.definition.isRequired {
       let kind = input.place.isArgument ? "argument" : "input field"
       report.error(

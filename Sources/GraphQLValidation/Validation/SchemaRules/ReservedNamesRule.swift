@@ -5,7 +5,7 @@
 enum ReservedNamesRule: SchemaRule {
   static let name = "ReservedNames"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     for (name, range) in parts.reservedNames {
       report.error(
         "Name '\(name)' must not begin with '__', which is reserved by GraphQL introspection.",

@@ -6,7 +6,7 @@ import GraphQLSchema
 enum RootTypesRule: SchemaRule {
   static let name = "RootTypes"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     if !schema.rootTypes.contains(where: { $0.kind == .query }),
       !schema.mayHaveUnreadRootType(for: .query)

@@ -6,7 +6,7 @@ import GraphQLSyntax
 enum SemanticNonNullLevelsRule: SchemaRule {
   static let name = "SemanticNonNullLevels"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for type in schema.ownTypes {
       for field in type.fields {
@@ -34,7 +34,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
   private static func checkNamed(
     _ directive: Directive,
     of type: NamedType,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     guard let value = directive.argument(named: "name")?.value,
       case .string(let name, _) = value.kind
@@ -65,7 +65,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     _ directive: Directive,
     on field: FieldDefinition,
     of type: NamedType,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     let coordinate = "\(type.name).\(field.name)"
     guard let argument = directive.argument(named: "levels")?.value else {
@@ -86,7 +86,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     at range: SourceRange,
     of field: FieldDefinition,
     _ coordinate: String,
-    _ report: inout Report
+    _ report: inout DiagnosticCollector
   ) {
     var types = [field.type]
     while let item = types[types.count - 1].nullable.listItem { types.append(item) }

@@ -8,7 +8,7 @@ import GraphQLSyntax
 enum TypesHaveMembersRule: SchemaRule {
   static let name = "TypesHaveMembers"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for type in schema.ownTypes
     where type.info.emptyBraces.isEmpty && !schema.unread.types.contains(type.name) {

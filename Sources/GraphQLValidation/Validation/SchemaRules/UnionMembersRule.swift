@@ -5,7 +5,7 @@ import GraphQLSyntax
 enum UnionMembersRule: SchemaRule {
   static let name = "UnionMembers"
 
-  static func check(_ parts: SchemaParts, _ report: inout Report) {
+  static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for case .union(let union) in schema.ownTypes {
       var seen: [String: SourceRange] = [:]

@@ -16,7 +16,7 @@ extension ApolloConfiguration {
     if options.importsForCocoaPods, case .swiftPackage = options.moduleType,
       rules.isAtLeast(1, 0, 4)
     {
-      section.findings.refuse(
+      section.findings.reject(
         "'cocoapodsCompatibleImportStatements' cannot be used in a Swift package",
         at: section.place(of: "cocoapodsCompatibleImportStatements")
       )
@@ -33,7 +33,7 @@ extension ApolloConfiguration {
     }
     if let initializers = section.section("selectionSetInitializers") {
       if rules.release.core == ApolloVersion(1, 15, 0), initializers.has("localCacheMutations") {
-        initializers.findings.refuse(
+        initializers.findings.reject(
           "'localCacheMutations' is rejected by Apollo 1.15.0",
           at: initializers.place(of: "localCacheMutations")
         )
@@ -71,7 +71,7 @@ extension ApolloConfiguration {
     }
     options.fieldMerging = FieldMerging(words: words)
     guard options.fieldMerging != .all, !options.initializers.isNone else { return }
-    features.findings.refuse(
+    features.findings.reject(
       "'fieldMerging' must be [\"all\"] where selection sets have initializers",
       at: features.place(of: "fieldMerging")
     )

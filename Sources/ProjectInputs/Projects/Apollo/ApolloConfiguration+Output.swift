@@ -57,7 +57,7 @@ extension ApolloConfiguration {
   private static func readFit(of mocks: ConfigurationSection, _ options: ApolloOptions) {
     guard case .swiftPackage = options.mocks else { return }
     if case .swiftPackage = options.moduleType { return }
-    mocks.findings.refuse(
+    mocks.findings.reject(
       "'testMocks' can be 'swiftPackage' only where 'moduleType' is",
       at: mocks.place(of: "swiftPackage")
     )
@@ -85,7 +85,7 @@ extension ApolloConfiguration {
       return .embeddedInTarget(name: name, access: access(target, rules) ?? .internal)
     case "swiftPackage":
       if !rules.isAtLeast(1, 16, 0) {
-        kind.findings.refuse(
+        kind.findings.reject(
           "'swiftPackage' was added in 1.16.0; in Apollo \(rules.release) it is "
             + "'swiftPackageManager'",
           at: kind.place(of: "swiftPackage")
@@ -97,7 +97,7 @@ extension ApolloConfiguration {
       )
     case "swiftPackageManager":
       if rules.isAtLeast(2, 0, 0) {
-        kind.findings.refuse(
+        kind.findings.reject(
           "'swiftPackageManager' was removed in 2.0.0; in Apollo \(rules.release) it is "
             + "'swiftPackage'",
           at: kind.place(of: "swiftPackageManager")
@@ -151,7 +151,7 @@ extension ApolloConfiguration {
     _ operations: ConfigurationSection,
     _ project: Project,
     _ rules: ApolloConfigurationRules
-  ) -> ApolloOptions.OperationPlace? {
+  ) -> ApolloOptions.OperationLocation? {
     rules.checkSingleKey(of: operations)
     switch operations.firstKnown(of: ["inSchemaModule", "relative", "absolute"]) {
     case "inSchemaModule": return .inSchemaModule
@@ -178,10 +178,10 @@ extension ApolloConfiguration {
     _ mocks: ConfigurationSection,
     _ project: Project,
     _ rules: ApolloConfigurationRules
-  ) -> ApolloOptions.MockPlace? {
+  ) -> ApolloOptions.MockLocation? {
     rules.checkSingleKey(of: mocks)
     switch mocks.firstKnown(of: ["none", "absolute", "swiftPackage"]) {
-    case "none": return ApolloOptions.MockPlace.none
+    case "none": return ApolloOptions.MockLocation.none
     case "absolute":
       guard let absolute = mocks.requiredSection("absolute"),
         let path = absolute.requiredString("path")
@@ -190,7 +190,7 @@ extension ApolloConfiguration {
     case "swiftPackage":
       guard let package = mocks.requiredSection("swiftPackage") else { return nil }
       if rules.isAtLeast(2, 0, 0), package.node("targetName") == nil {
-        mocks.findings.refuse(
+        mocks.findings.reject(
           "'swiftPackage' must have 'targetName', a string",
           at: package.beginning
         )

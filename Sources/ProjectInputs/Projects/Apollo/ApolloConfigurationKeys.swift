@@ -110,7 +110,7 @@ struct ApolloConfigurationRules {
       guard section.has(key.name) else { continue }
       let place = section.place(of: key.name)
       if isStrict, !passesOver {
-        section.findings.refuse("\(key.reason(release)); Apollo \(release) rejects it", at: place)
+        section.findings.reject("\(key.reason(release)); Apollo \(release) rejects it", at: place)
       } else {
         section.findings.warn("\(key.reason(release)); Apollo \(release) ignores it", at: place)
       }
@@ -122,7 +122,7 @@ struct ApolloConfigurationRules {
   func reportUnknownKeys(of section: ConfigurationSection) {
     section.tellUnknown { message, place in
       if isStrict {
-        section.findings.refuse(message, at: place)
+        section.findings.reject(message, at: place)
       } else {
         section.findings.warn(message, at: place)
       }
@@ -132,7 +132,7 @@ struct ApolloConfigurationRules {
   /// Reports multiple keys where a release accepts only one.
   func checkSingleKey(of section: ConfigurationSection) {
     guard !isAtLeast(Self.firstKnownKey), section.count > 1 else { return }
-    section.findings.refuse(
+    section.findings.reject(
       "'\(section.name)' must have one key; Apollo \(release) rejects more",
       at: section.beginning
     )

@@ -88,7 +88,7 @@ import Testing
     #expect(screen.contains("1 error: nothing is generated."), "\(screen)")
     #expect(!screen.contains("generated now"), "\(screen)")
     try type("W", on: &model)
-    #expect(model.overlay == nil)
+    #expect(model.popup == nil)
     #expect(model.message?.text.hasPrefix("No Swift was written: ") == true)
   }
 
@@ -104,11 +104,11 @@ import Testing
     edit("query Q { name nope }")
     #expect(render(model).text.contains("1 error: nothing is generated."))
     try type("W", on: &model)
-    #expect(model.overlay == nil)
+    #expect(model.popup == nil)
     edit("query Q { name other }")
     #expect(render(model).text.contains("generated now"))
     try type("W", on: &model)
-    #expect(model.overlay is QuestionPrompt)
+    #expect(model.popup is QuestionPrompt)
   }
 
   @Test func `steps go from hunk to hunk, and Enter to the struct`() throws {
@@ -270,7 +270,7 @@ import Testing
     try type("gDG", on: &model)
     #expect(try written("W", on: &model).isEmpty)
     #expect(model.message?.text.contains("Old.swift is no longer generated") == true)
-    #expect(model.overlay == nil)
+    #expect(model.popup == nil)
   }
 
   @Test func `an edit of the document above leaves the cursor on the line of the file on disk`()

@@ -167,7 +167,7 @@ import Testing
     #expect(text.contains("with its fragments expanded"))
     #expect(!text.contains("...Hero") && text.contains("... on "))
     try type("<Esc>", &model)
-    #expect(model.overlay == nil)
+    #expect(model.popup == nil)
   }
 }
 

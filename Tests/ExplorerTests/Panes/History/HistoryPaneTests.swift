@@ -76,7 +76,7 @@ import Testing
     #expect(model.panes[HistoryPane.self].fixed == nil)
     #expect(model.panes[HistoryPane.self].answers?.question != before)
     model.change(HistoryPane.self) { pane, core in pane.clickHead(line: 0, column: 3, in: &core) }
-    model.carryOut()
+    model.performActions()
     #expect(model.core.workspace.shownResponse == 2)
     for key in try KeyNotation.parse("gHgg<Enter>") { _ = update(&model, .key(key)) }
     #expect(model.core.workspace.shownResponse == 0)

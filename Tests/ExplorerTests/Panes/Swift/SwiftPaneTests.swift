@@ -142,7 +142,7 @@ import Testing
       // When the focus changes, the document's cursor moves to the line with that field.
       model.setFocus(.document)
       #expect(model.lineCursor == written)
-      model.change(model.focus) { pane, core in pane.adopt(in: &core) }
+      model.change(model.focus) { pane, core in pane.selectCursorRow(in: &core) }
       let back = try #require(model.selection.set)
       let found = model.compiled.documentRanges(of: back, member: model.selection.member)
       #expect(found.contains { content.file.lineIndex(at: Int($0.start)) == written })

@@ -37,7 +37,7 @@ import Testing
     var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
     // Finish the tasks that start with the program.
     _ = finishWorks(model.takeRequests(), on: &model)
-    #expect((model.tree?.nodeCount ?? 0) > Works.fewNodes)
+    #expect((model.tree?.nodeCount ?? 0) > BackgroundTasks.fewNodes)
     return model
   }
 
@@ -45,7 +45,7 @@ import Testing
     try KeyNotation.parse(keys).flatMap { update(&model, .key($0)) }
   }
 
-  private static func works(_ effects: [Effect]) -> [Work.Kind] {
+  private static func backgroundTasks(_ effects: [Effect]) -> [BackgroundTask.Kind] {
     effects.compactMap { effect in
       if case .work(let work) = effect { work.kind } else { nil }
     }
@@ -53,15 +53,15 @@ import Testing
 
   private static func ids(_ model: Model) throws -> [String] {
     let content = try #require(model.panes[TablePane.self].content)
-    var reading = TableReading(content.table)
+    var reading = TableReader(content.table)
     let column = try #require(content.table.columns.firstIndex { $0.name == "id" })
     return content.rows.prefix(2).map { reading.cell(Int($0), column).shortText }
   }
 
-  @Test func `opening, sorting, grouping, summing and filtering are works`() throws {
+  @Test func `opening, sorting, grouping, summing and filtering are backgroundTasks`() throws {
     var model = try Self.model()
     let opening = try Self.press("gt", on: &model)
-    #expect(Self.works(opening) == [.tabulating])
+    #expect(Self.backgroundTasks(opening) == [.tabulating])
     #expect(model.panes[TablePane.self].content == nil && model.rowCount(of: .table) == 0)
     _ = finishWorks(opening, on: &model)
     #expect(model.rowCount(of: .table) == Self.count)
@@ -69,11 +69,11 @@ import Testing
       ("s", .tabulating), (":sort n,-id<Enter>", .tabulating), ("f", .tabulating),
       ("d", .summarizing),
       ("&k3", .filtering), ("/k6", .searching), ("y,", .copying),
-    ] as [(String, Work.Kind)] {
+    ] as [(String, BackgroundTask.Kind)] {
       var model = model
       let effects = try Self.press(keys, on: &model)
-      #expect(Self.works(effects).contains(kind), "\(keys)")
-      #expect(Set(Self.works(effects)) == [kind], "\(keys)")
+      #expect(Self.backgroundTasks(effects).contains(kind), "\(keys)")
+      #expect(Set(Self.backgroundTasks(effects)) == [kind], "\(keys)")
       #expect(try Self.ids(model) == ["i0", "i1"], "\(keys): the rows stay until the work is done")
       if kind == .filtering || kind == .searching { continue }
       // Moving the cursor does not wait for the task, and one key cancels it.
@@ -82,7 +82,7 @@ import Testing
       #expect(model.core[.table].cursor == before + 2 && model.heldKeys.isEmpty, "\(keys)")
       let stopped = try Self.press("<Esc>", on: &model)
       #expect(stopped.contains { if case .cancel = $0 { true } else { false } }, "\(keys)")
-      #expect(model.works.isEmpty, "\(keys)")
+      #expect(model.backgroundTasks.isEmpty, "\(keys)")
       for effect in effects {
         if case .work(let work) = effect { _ = work.finish(on: &model) }
       }
@@ -94,10 +94,10 @@ import Testing
     var model = try Self.model()
     _ = finishWorks(try Self.press("gt", on: &model), on: &model)
     let effects = try Self.press(":sort n<Enter>", on: &model)
-    let works = effects.compactMap { if case .work(let work) = $0 { work } else { nil } }
+    let backgroundTasks = effects.compactMap { if case .work(let work) = $0 { work } else { nil } }
     // The task checks for cancellation many times, and sends nothing after it has been cancelled.
     let looks = Counter()
-    for work in works {
+    for work in backgroundTasks {
       work.run(
         WorkMonitor(
           isCancelled: { looks.add() > 3 },
@@ -107,7 +107,7 @@ import Testing
       )
     }
     #expect(looks.count > 3 && looks.count < 10)
-    for work in works { _ = work.finish(on: &model) }
+    for work in backgroundTasks { _ = work.finish(on: &model) }
     #expect(try Self.ids(model) == ["i29999", "i29998"])
   }
 

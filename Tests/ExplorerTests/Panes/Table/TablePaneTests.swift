@@ -44,7 +44,7 @@ import Testing
     let content = try #require(pane(model).content)
     var table = content.table
     let index = try table.column(column)
-    var reading = TableReading(table)
+    var reading = TableReader(table)
     return content.rows.map { reading.cell(Int($0), index).shortText }
   }
 
@@ -254,7 +254,7 @@ import Testing
       try Self.press("d", on: &model)
       let isTold = model.message?.text == "The pane is too small; + enlarges it."
       let isDescribed = !Self.pane(model).foot(
-        height: model.core.arrangement.height(of: TablePane.id),
+        height: model.core.layoutState.height(of: TablePane.id),
         in: model.core
       ).isEmpty
       #expect(isTold != isDescribed, "\(height)")

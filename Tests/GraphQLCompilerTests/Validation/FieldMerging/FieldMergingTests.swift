@@ -75,7 +75,7 @@ import Testing
       let text = "{ a { ...F0 } } \(Self.chain) fragment F100 on A { x }"
       let document = Parser.parse(sources.add(name: "document", text: text)).document
       let context = ValidationContext(documents: [document], schema: test.schema)
-      var report = Report(rule: "rule", stage: .document)
+      var report = DiagnosticCollector(rule: "rule", stage: .document)
       let limits = OverlappingFieldsCanBeMergedRule.Limits(
         fields: -1,
         comparisons: comparisons,

@@ -1,0 +1,105 @@
+import DialectKit
+import Dialects
+import ExplorerState
+import GraphQLRuntime
+import GraphQLSyntax
+import ProposalDialect
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+/// Reads the response in the selected dialect, and selects another dialect.
+enum DialectSelection {
+  /// Returns true if the tree marks outcomes, which is the case if the user selected a dialect.
+  private static func marksFates(in core: Core) -> Bool {
+    core.dialects.chosen != nil || core.dialect != .proposal
+  }
+
+  /// Reads the displayed response in the selected dialect; with `saysOutcome`, also shows a message
+  /// about the result.
+  static func refresh(in core: inout Core, saysOutcome: Bool = false) {
+    take(nil, nil, in: &core)
+    if core.dialects.fates != nil { DialectOutcomes.refresh(in: &core) }
+    let (dialect, options) = (core.dialect, core.workspace.codegenOptions)
+    let marks = marksFates(in: core)
+    guard let reader = core.reader, marks || reader.result.faultCount > 0,
+      let generator = core.workspace.generator(in: dialect)
+    else { return }
+    let again: @Sendable (inout Model) -> Void = {
+      refresh(in: &$0.core, saysOutcome: saysOutcome)
+    }
+    core.perform(.decoding, again: again) { monitor in
+      let reading = generator.dialect.reading(of: reader)
+      if monitor.isCancelled() { return }
+      let client = ShownClient(
+        account: ClientAccount(reading, of: reader, options),
+        reading: reading
+      )
+      if monitor.isCancelled() { return }
+      monitor.send(
+        StateMutation(core: { core in
+          guard core.dialect == dialect else { return }
+          take(client, marks ? reading : nil, in: &core)
+          guard saysOutcome else { return }
+          core.project()
+          core.say("\(dialect.rawValue): \(reading.outcome.text).")
+        })
+      )
+    }
+  }
+
+  /// Shows the client's result in the tree, the records and the findings; removes it if it is
+  /// `nil`.
+  private static func take(
+    _ client: ShownClient?,
+    _ reading: (any ResponseReading)?,
+    in core: inout Core
+  ) {
+    core.dialects.client = client
+    core.dialects.reading = reading
+    core.exploration.findings.take(reading, in: core.dialect)
+    core.pendingActions.append(.renew(.findings(open: nil)))
+    core.pendingActions.append(.renew(.reading))
+  }
+
+  /// Handles `:dialect`: one name selects a dialect, two show the second one next to it.
+  static func choose(_ argument: String, in core: inout Core) {
+    let words = argument.split(separator: " ").map(String.init)
+    var found: [Dialect] = []
+    for word in words {
+      guard let dialect = Dialect(rawValue: word) else {
+        return core.say(Dialect.unknownNameMessage(word).withCapital, .warning)
+      }
+      found.append(dialect)
+    }
+    guard let first = found.first, found.count <= 2 else {
+      return core.say("Name one dialect, or two to compare them side by side.", .warning)
+    }
+    core.dialects.chosen = first
+    core.dialects.beside = found.count > 1 ? found[1] : nil
+    guard first.profile != core.workspace.dialect.profile else {
+      core.exploration.workspace.options.codegen.dialect = first
+      return show(in: &core)
+    }
+    let (workspace, rows) = (core.workspace, core.settings.rows)
+    core.perform(.executing, again: { choose(argument, in: &$0.core) }) { monitor in
+      let exploration = Exploration(workspace.inDialect(first), rows: rows)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        StateMutation { model in
+          model.replace(with: exploration)
+          show(in: &model.core)
+        }
+      )
+    }
+  }
+
+  /// Shows code and outcomes of the selected dialect.
+  private static func show(in core: inout Core) {
+    core.texts.forgetCode()
+    core.pendingActions.append(.renew(.dialect))
+    core.say("\(core.dialect.rawValue).")
+    refresh(in: &core, saysOutcome: true)
+    core.project()
+  }
+}

@@ -1,9 +1,0 @@
-/// The reason why the panes are replaced.
-package enum Succession: Sendable, Equatable {
-  /// Another operation is executed, or other texts are shown from the start.
-  case start
-  /// Another response is displayed.
-  case response
-  /// The texts were read again.
-  case reload
-}

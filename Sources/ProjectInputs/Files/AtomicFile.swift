@@ -1,0 +1,161 @@
+import CTerminal
+package import CommandLineSupport
+import LibC
+
+/// A file that is written under a temporary name and then renamed.
+///
+/// If it is not renamed, it is removed: by `discard()`, or when a signal or a crash ends the
+/// process.
+package final class AtomicFile {
+  /// The path of the final file, with symbolic links resolved.
+  private let place: String
+  private let draft: String
+  /// The folders created for the file, outermost first.
+  private let folders: [String]
+  /// Whether the file exists under its temporary name.
+  private var isDraft = false
+  /// The entry in the list of files to remove when the process ends; `nil` if not listed.
+  private var unfinished: OpaquePointer?
+
+  /// Writes the bytes to a temporary file in the same folder, and creates missing folders.
+  package init(_ bytes: [UInt8], for path: String, isPrivate: Bool = false) throws(FileError) {
+    folders =
+      try path.lastIndex(of: "/").map { slash throws(FileError) in
+        try Self.makeFolder(String(path[..<slash]))
+      } ?? []
+    let place = FileReader.resolved(path) ?? path
+    var status = stat()
+    let mode: mode_t
+    if isPrivate {
+      mode = 0o600
+    } else if stat(place, &status) == 0 {
+      mode = status.st_mode & 0o7777
+    } else {
+      let mask = umask(0)
+      umask(mask)
+      mode = 0o666 & ~mask
+    }
+    // A hidden and unique name, so that it does not clash with a file of the user.
+    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    var name = Array("\(place[..<start]).gqlview-XXXXXX".utf8CString)
+    var descriptor: Int32 = -1
+    unfinished = gq_unfinished_make(&name, &descriptor)
+    let file = unfinished == nil ? nil : fdopen(descriptor, "w")
+    // Created before any call that may change `errno`.
+    let failure = file == nil ? FileError(cannot: "write", path: path) : nil
+    draft = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.place = place
+    isDraft = unfinished != nil
+    guard let file else {
+      if descriptor >= 0 { close(descriptor) }
+      discard()
+      throw failure ?? FileError(cannot: "write", path: path)
+    }
+    let isWritten = bytes.withUnsafeBytes {
+      $0.isEmpty || fwrite($0.baseAddress, 1, $0.count, file) == $0.count
+    }
+    let isOwn = fchmod(descriptor, mode) == 0
+    guard fclose(file) == 0, isOwn, isWritten else {
+      let error = FileError(cannot: "write", path: path)
+      discard()
+      throw error
+    }
+  }
+
+  deinit {
+    if isDraft { discard() }
+  }
+
+  /// Renames the file to its final name, replacing an existing file.
+  package func commit() throws(FileError) {
+    guard rename(draft, place) == 0 else {
+      let error = FileError(cannot: "write", path: place)
+      discard()
+      throw error
+    }
+    isDraft = false
+    outlive()
+  }
+
+  /// Keeps the file when the process ends.
+  private func outlive() {
+    guard let unfinished else { return }
+    gq_unfinished_forget(unfinished)
+    self.unfinished = nil
+  }
+
+  /// Replaces several files: all of them, or none if one cannot be written.
+  ///
+  /// The files in `made` may be new. Backups of the previous contents are kept until all files are
+  /// renamed. Signals are postponed until then.
+  package static func replace(
+    _ files: [(path: String, bytes: [UInt8])],
+    with made: [(path: String, bytes: [UInt8])] = [],
+    commit: (AtomicFile) throws(FileError) -> Void = { draft throws(FileError) in
+      try draft.commit()
+    }
+  ) throws(FileError) {
+    EndingSignal.hold()
+    defer { EndingSignal.release() }
+    var drafts: [AtomicFile] = []
+    // `nil` for new files.
+    var backups: [AtomicFile?] = []
+    do throws(FileError) {
+      for (index, file) in (files + made).enumerated() {
+        let isNew = index >= files.count && !FileReader.exists(file.path)
+        guard isNew || FileReader.isFile(file.path) else {
+          throw FileError("cannot write \(file.path): it is not a file")
+        }
+        drafts.append(try AtomicFile(file.bytes, for: file.path))
+        // The last file needs no backup, because no later step can fail.
+        let isNeeded = !isNew && drafts.count < files.count + made.count
+        backups.append(
+          isNeeded ? try AtomicFile(FileReader.bytes(of: file.path), for: file.path) : nil
+        )
+      }
+    } catch {
+      for draft in drafts + backups.compactMap(\.self) { draft.discard() }
+      throw error
+    }
+    for backup in backups { backup?.outlive() }
+    for (index, draft) in drafts.enumerated() {
+      do throws(FileError) {
+        try commit(draft)
+      } catch {
+        for (done, backup) in zip(drafts, backups).prefix(index) { done.takeBack(by: backup) }
+        for rest in drafts[index...] + backups[index...].compactMap(\.self) { rest.discard() }
+        throw error
+      }
+    }
+    for backup in backups { backup?.discard() }
+  }
+
+  /// Restores the previous content of the path; removes the file if there is no backup.
+  private func takeBack(by backup: AtomicFile?) {
+    guard let backup else {
+      unlink(place)
+      return discard()
+    }
+    try? backup.commit()
+  }
+
+  /// Removes the file unless it has its final name, and removes the folders created for it if they
+  /// are empty.
+  func discard() {
+    if isDraft { unlink(draft) }
+    isDraft = false
+    outlive()
+    for folder in folders.reversed() { rmdir(folder) }
+  }
+
+  /// Creates a folder and its missing parents, and returns the created folders, outermost first.
+  @discardableResult
+  package static func makeFolder(_ path: String) throws(FileError) -> [String] {
+    guard !path.isEmpty, access(path, F_OK) != 0 else { return [] }
+    var made: [String] = []
+    if let slash = path.lastIndex(of: "/") { made = try makeFolder(String(path[..<slash])) }
+    if mkdir(path, 0o777) == 0 { return made + [path] }
+    guard errno == EEXIST else { throw FileError(cannot: "make the folder", path: path) }
+    return made
+  }
+}

@@ -1,0 +1,227 @@
+internal import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
+
+/// A small set of responses that together have all outcomes which the structs of an operation
+/// distinguish.
+///
+/// Different responses are generated (``VariedResponses``), missing outcomes are requested
+/// (``ResponseSynthesizer``), and the smallest subset found is kept. The outcomes of a response are the
+/// executor's decisions (``ResponseReader/outcomes(views:)``).
+package struct CoveringSet: Sendable {
+  package struct Response: Sendable {
+    /// The reader for the response with its variables.
+    package let reader: ResponseReader
+    /// The outcomes of the response, as positions in ``CoveringSet/goals``.
+    package let shown: [Int]
+    /// The outcomes that no earlier response has.
+    package let new: [Int]
+  }
+
+  /// An outcome for which no response was found.
+  package struct Unreached: Sendable {
+    /// The position among the goals.
+    package let goal: Int
+    package let reason: String
+  }
+
+  package let goals: [ResponseOutcome]
+  /// The responses, those with most new outcomes first.
+  package let responses: [Response]
+  package let unreached: [Unreached]
+
+  /// Returns `nil` if no response can be generated for the operation; `reader` has any response to
+  /// it.
+  ///
+  /// Outcomes of the responses in `given` do not need another response.
+  package init?(_ reader: ResponseReader, besides given: [ResponseReader] = [], seed: UInt64 = 0) {
+    guard var search = CoverSearch(reader, given, seed: seed) else { return nil }
+    search.vary()
+    search.requirement()
+    goals = search.goals
+    responses = search.fewest()
+    unreached = search.unreached.map { Unreached(goal: $0, reason: search.reason(of: $0)) }
+  }
+}
+
+/// Collects responses until all possible outcomes are covered, and selects among them.
+private struct CoverSearch {
+  let goals: [ResponseOutcome]
+  private let base: ResponseReader
+  private let seed: UInt64
+  private let positions: [ResponseOutcome: Int]
+  private var varied: VariedResponses
+  private var found: [Candidate] = []
+  /// The outcomes of the given responses.
+  private var known: Set<Int> = []
+  private var reached: Set<Int> = []
+  private var reasons: [Int: String] = [:]
+
+  private struct Candidate {
+    let reader: ResponseReader
+    let views: ViewIndex
+    let shown: Set<Int>
+  }
+
+  /// The maximum number of responses generated with the same variables.
+  private static let mostRounds = 400
+  /// The number of consecutive responses without new outcomes after which generation stops.
+  private static let mostIdle = 3
+  /// The maximum number of outcomes that are requested individually.
+  private static let mostRequirements = 300
+
+  init?(_ reader: ResponseReader, _ given: [ResponseReader], seed: UInt64) {
+    guard let varied = VariedResponses(reader, seed: seed) else { return nil }
+    self.varied = varied
+    self.seed = seed
+    base = reader
+    goals = reader.possibleOutcomes
+    positions = Dictionary(
+      goals.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for reader in given { known.formUnion(reader.outcomes().compactMap { positions[$0] }) }
+    reached = known
+  }
+
+  // MARK: Making
+
+  /// Adds a response; returns whether it has new outcomes.
+  private mutating func take(_ reader: ResponseReader) -> Bool {
+    let views = ViewIndex(reader)
+    let shown = Set(reader.outcomes(views: views).compactMap { positions[$0] })
+    guard !shown.isSubset(of: reached) else { return false }
+    reached.formUnion(shown)
+    found.append(Candidate(reader: reader, views: views, shown: shown))
+    return true
+  }
+
+  /// Generates different responses, with the given variables and with each condition inverted.
+  mutating func vary() {
+    for variables in assignments {
+      varied.use(variables, of: base)
+      var idle = 0
+      for _ in 0..<Self.mostRounds where idle < Self.mostIdle && reached.count < goals.count {
+        guard let reader = base.reading(["data": varied.next()], variables: variables) else {
+          return
+        }
+        idle = take(reader) ? 0 : idle + 1
+      }
+    }
+  }
+
+  /// The given variables, then with each condition variable inverted, then with all of them true
+  /// and all of them false.
+  private var assignments: [VariableValues] {
+    var names: [String] = []
+    for set in base.result.plan.selectionSets {
+      for selection in set.selections { selection.addConditionVariables(to: &names) }
+    }
+    let conditions = names.map { name in
+      (name, base.evaluate(InclusionCondition(variable: name)))
+    }
+    // A condition with a missing variable is false; the request makes this explicit.
+    let missing = conditions.filter { $0.1.source == .missing }.map(\.0)
+    let given = VariableValues(
+      entries: base.result.variables.entries + missing.map { .init(name: $0, value: false) }
+    )
+    func with(_ values: [(String, Bool)]) -> VariableValues {
+      let changed = Set(values.map(\.0))
+      let others = given.entries.filter { !changed.contains($0.name) }
+      return VariableValues(
+        entries: others + values.map { .init(name: $0.0, value: .bool($0.1)) }
+      )
+    }
+    let turned = conditions.prefix(32).map { with([($0.0, !$0.1.holds)]) }
+    let all = names.isEmpty ? [] : [true, false].map { flag in with(names.map { ($0, flag) }) }
+    return [given] + turned + all
+  }
+
+  // MARK: Wishing
+
+  var unreached: [Int] { goals.indices.filter { !reached.contains($0) } }
+
+  /// Requests the outcomes that no response has yet, starting from the most similar responses.
+  mutating func requirement() {
+    var requirements = 0
+    for goal in goals.indices where !reached.contains(goal) {
+      guard requirements < Self.mostRequirements else {
+        reasons[goal] = "it was not looked for, after \(requirements) others"
+        continue
+      }
+      guard let requirement = ResponseCondition.Kind(goals[goal], in: base.document) else {
+        continue
+      }
+      requirements += 1
+      for candidate in found.prefix(8) where !reached.contains(goal) {
+        guard let entity = candidate.views.firstEntity(of: goals[goal].set) else { continue }
+        attempt(requirement, at: entity, of: candidate.reader, for: goal)
+      }
+    }
+  }
+
+  private mutating func attempt(
+    _ requirement: ResponseCondition.Kind,
+    at entity: EntityID,
+    of reader: ResponseReader,
+    for goal: Int
+  ) {
+    let view = reader.views(of: entity).first { $0.set == goals[goal].set }
+    guard let view, let requirement = requirement.requirement(at: view.route.swiftPath),
+      var solver = ResponseSynthesizer(reader, [requirement], seed: seed)
+    else { return }
+    switch solver.solve() {
+    case .met(_, let made):
+      // An enclosing value may have been removed instead.
+      if !take(made) || !reached.contains(goal) {
+        reasons[goal] = ResponseReader.contradictionWords
+      }
+    case .contradiction(_, _, let reason): reasons[goal] = reasons[goal] ?? reason
+    case .unknown(_, let message, _): reasons[goal] = reasons[goal] ?? message
+    }
+  }
+
+  /// The reason why no response has an outcome.
+  func reason(of goal: Int) -> String {
+    let outcome = goals[goal]
+    if case .caseAccessor(let index, .there) = outcome.kind,
+      base.isDead(base.document[outcome.set].caseAccessors[index].selectionSet)
+    {
+      return "no object type is all that it asks for"
+    }
+    if !found.contains(where: { $0.views.firstEntity(of: outcome.set) != nil }) {
+      return "`\(base.document[outcome.set].path)` is never there"
+    }
+    return reasons[goal] ?? "no response was found that shows it"
+  }
+
+  // MARK: Choosing
+
+  /// The smallest subset found that has all covered outcomes.
+  func fewest() -> [CoveringSet.Response] {
+    var chosen: [Candidate] = []
+    var covered = known
+    while covered.count < reached.count {
+      var best: (candidate: Candidate, count: Int)?
+      for candidate in found {
+        let count = candidate.shown.subtracting(covered).count
+        if count > best?.count ?? 0 { best = (candidate, count) }
+      }
+      guard let best else { break }
+      chosen.append(best.candidate)
+      covered.formUnion(best.candidate.shown)
+    }
+    // Later choices may make an earlier one redundant.
+    for position in chosen.indices.reversed() {
+      let others = chosen.indices.filter { $0 != position }.map { chosen[$0].shown }
+      let shown = others.reduce(into: known) { $0.formUnion($1) }
+      if chosen[position].shown.isSubset(of: shown) { chosen.remove(at: position) }
+    }
+    var before = known
+    return chosen.map { candidate in
+      let new = candidate.shown.subtracting(before).sorted()
+      before.formUnion(candidate.shown)
+      return .init(reader: candidate.reader, shown: candidate.shown.sorted(), new: new)
+    }
+  }
+}

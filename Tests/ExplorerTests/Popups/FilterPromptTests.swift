@@ -1,0 +1,260 @@
+import ResponseAnalysis
+import TestSupport
+import Testing
+
+@testable import ExplorerPanes
+
+@testable import Workspace
+
+@testable import TerminalUI
+
+@testable import Explorer
+
+/// Tests the filter prompt: the display after each character, and the effect of Enter and Escape.
+@Suite struct FilterPromptTests {
+  private func model(_ keys: String = "", width: Int = 120) throws -> Model {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: width, height: 40))
+    try type(keys, &model)
+    return model
+  }
+
+  private func type(_ keys: String, _ model: inout Model) throws {
+    for key in try KeyNotation.parse(keys) {
+      _ = finishWorks(update(&model, .key(key)), on: &model)
+    }
+  }
+
+  private func lastLine(_ model: Model) -> String { render(model).rows.last ?? "" }
+
+  @Test func `each letter shows what matches so far, and how many`() throws {
+    var model = try model("&species ~ li")
+    #expect(lastLine(model).hasPrefix("&species ~ li   "))
+    let some = try #require(model.outline?.filter?.matchCount)
+    #expect(some > 0 && lastLine(model).contains("\(some) match"))
+    try type("on", &model)
+    let fewer = try #require(model.outline?.filter?.matchCount)
+    #expect(fewer < some)
+    try type("x", &model)
+    #expect(lastLine(model).contains("nothing matches"))
+    #expect(model.outline?.filter?.matchCount == fewer)
+    try type("<BS><Enter>", &model)
+    #expect(model.popup == nil)
+    #expect(model.message?.text.hasPrefix("\(fewer) row") == true)
+  }
+
+  @Test(arguments: [
+    ("is Cat", "type:Cat"), ("asPet == nil because doesNotImplement", "nil:asPet"),
+    ("not asCat and allAnimals == nil or is Dog", "type:Dog"),
+  ])
+  func `questions find what the words found`(question: String, word: String) throws {
+    let asked = try model("&\(question)<Enter>").outline?.filter?.matchCount
+    let found = try model("&\(word)<Enter>").outline?.filter?.matchCount
+    #expect(asked == found && found ?? 0 > 0)
+  }
+
+  @Test(arguments: ["jjl", "jj&type:Cat<Enter>j", "zM"])
+  func `Escape brings back the rows and the place`(moves: String) throws {
+    var model = try model(moves)
+    let before = render(model).text
+    let depth = model.undoDepth
+    try type("&species == \"Human\"", &model)
+    #expect(render(model).text != before)
+    try type("<Esc>", &model)
+    model.core.promptState.message = nil
+    #expect(
+      render(model).text.split(separator: "\n").dropLast()
+        == before.split(separator: "\n").dropLast()
+    )
+    #expect(model.undoDepth == depth)
+    try type("&zzz<C-c>", &model)
+    #expect(model.popup == nil && model.undoDepth == depth)
+  }
+
+  @Test func `a filter is one step of undo, however many letters it has`() throws {
+    var model = try model("jj")
+    let depth = model.undoDepth
+    let count = model.outline?.rowCount
+    try type("&species == \"Lion\"<Enter>", &model)
+    #expect(model.undoDepth == depth + 1 && model.outline?.rowCount != count)
+    try type("u", &model)
+    #expect(model.outline?.rowCount == count && model.outline?.filter == nil)
+  }
+
+  @Test func `what is wrong is underlined and told, and Enter waits for it to be mended`() throws {
+    var model = try model("&specis == \"Lion\"<Enter>")
+    let frame = render(model)
+    let row = frame.size.height - 1
+    let underlined = (0..<frame.size.width).filter {
+      frame[row, $0]?.style == Style(.error, .underline)
+    }
+    #expect(underlined == Array(1...6))
+    #expect(frame.text.contains("No object here has `specis`. Did you mean 'species'?"))
+    #expect(model.popup?.name == "filter")
+    try type("<C-u>species ==", &model)
+    let end = render(model)
+    #expect(end[row, 11]?.style == Style(.error, .underline))
+    try type(" 'Lion'<Enter>", &model)
+    #expect(model.popup == nil && model.outline?.filter?.text == "species == 'Lion'")
+  }
+
+  @Test func `blanks before a filter move neither the mark nor what Tab takes`() throws {
+    var model = try model("&<Space><Space>specis == \"Lion\"")
+    let frame = render(model)
+    let row = frame.size.height - 1
+    let underlined = (0..<frame.size.width).filter {
+      frame[row, $0]?.style == Style(.error, .underline)
+    }
+    #expect(underlined == Array(3...8))
+    try type("<C-u><Space>!skin<Tab>", &model)
+    #expect(lastLine(model).hasPrefix("& !skinCovering "))
+  }
+
+  @Test func `a filter that cannot be asked is not in the history`() throws {
+    var model = try model("&is Cat<Enter>&type:Nothing<Enter>")
+    #expect(model.core.preferences.filters.lines == ["is Cat"])
+    try type("&is Catt and is Dog<Enter>", &model)
+    #expect(model.core.preferences.filters.lines == ["is Cat"])
+  }
+
+  @Test(arguments: [
+    ("is Catt", "The schema has no object type, interface or union `Catt`."),
+    ("not asPett", "No object here has `asPett`."),
+  ])
+  func `words of the language that are found nowhere are told what is wrong with them`(
+    text: String,
+    sentence: String
+  ) throws {
+    var model = try model("&\(text)")
+    #expect(render(model).text.contains(sentence))
+    try type("<Esc>:filter \(text)<Enter>", &model)
+    #expect(model.message?.text.hasPrefix(sentence) == true)
+  }
+
+  @Test func `what can be asked is found when the prompt opens, and again for another response`()
+    throws
+  {
+    var model = try model("&")
+    let reader = try #require(model.core.reader)
+    let opened = try #require(model.popup as? FilterPrompt)
+    #expect(opened.vocabulary?.isOf(reader) == true)
+    try type("spec", &model)
+    let typed = try #require(model.popup as? FilterPrompt)
+    #expect(typed.vocabulary?.isOf(reader) == true)
+    let other = try #require(try self.model().core.reader)
+    #expect(typed.vocabulary?.isOf(other) == false)
+  }
+
+  @Test func `Tab takes the name or value that fits, and Up the filter before`() throws {
+    var model = try model("&skin")
+    #expect(render(model).text.contains("skinCovering"))
+    try type("<Tab> == FE<Tab>", &model)
+    #expect(lastLine(model).hasPrefix("&skinCovering == FEATHERS"))
+    try type("<Enter>&<Up>", &model)
+    #expect(lastLine(model).hasPrefix("&skinCovering == FEATHERS"))
+    try type("<Down>", &model)
+    #expect(lastLine(model).filter { $0 != " " } == "&")
+  }
+
+  @Test func `what matches is marked, and what leads there is dimmed`() throws {
+    let model = try model("&is Cat and bodyTemperature > 0<Enter>G")
+    let frame = render(model)
+    let styles = Set(
+      (0..<frame.size.height).flatMap { row in
+        (0..<60).compactMap { frame[row, $0]?.style }
+      }
+    )
+    #expect(styles.contains(Style(.match)))
+    let lead = try #require(frame.rows.firstIndex { $0.contains("allAnimals") && $0.contains("▾") })
+    #expect(
+      (0..<40).contains { frame[lead, $0]?.scalars == ["a"] && frame[lead, $0]?.style == .dim }
+    )
+    let plain = render(try self.model("gg"))
+    #expect(
+      !(0..<plain.size.height).contains { row in
+        (0..<60).contains { plain[row, $0]?.style == Style(.match) }
+      }
+    )
+  }
+
+  @Test(arguments: ["size", "not found", "is", "Nile crocodile"])
+  func `words that ask nothing are looked for as text`(text: String) {
+    let query = FilterQuery(text)
+    switch query.subject {
+    case .text(let found): #expect(found == text)
+    case .question(_, let isCertain): #expect(!isCertain)
+    case .type, .absent, .error, .unknown, .merged, .value:
+      Issue.record("\(text) is a word of its own")
+    }
+  }
+
+  @Test func `a text that reads like a question is one behind the word for it`() throws {
+    #expect(FilterQuery("text:a = b").subject == .text("a = b"))
+    #expect(FilterQuery("! state == OPEN").offset == 2)
+    #expect(FilterQuery("! state == OPEN").isInverse)
+    let model = try model("&!is Cat<Enter>")
+    #expect(model.outline?.filter?.isInverse == true)
+  }
+
+  @Test func `questions of the guide find as many as the command says`() throws {
+    let folder = "Tests/gqlviewTests/Inputs/Tracker"
+    let inputs = try ["schema.graphqls", "Issues.graphql", "Issues.json"].map { name in
+      WorkspaceInput(name: name, utf8: Array(try PackageRoot.text("\(folder)/\(name)").utf8))
+    }
+    let workspace = Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))
+    var asked = 0
+    for line in try PackageRoot.text("docs/guide/asking.md").split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { String($0).trimmed }
+      guard cells.count == 6, let count = Int(cells[4]), cells[3].isEmpty else { continue }
+      asked += 1
+      var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
+      let filter = cells[2].filter { $0 != "`" }
+      try type("&", &model)
+      _ = update(&model, .key(Key(.paste(filter))))
+      try type("<Enter>", &model)
+      #expect(model.outline?.filter?.matchCount == count, "\(filter)")
+    }
+    #expect(asked > 15)
+  }
+
+  @Test func `rows of a large response come before all of it was looked at`() throws {
+    let items = (0..<60_000).map { #"{"name": "x\#($0)"}"# }.joined(separator: ",")
+    let text = #"{"data": {"hero": [\#(items)]}}"#
+    var model = Model(
+      workspace: Workspace.load(
+        [
+          WorkspaceInput(
+            name: "s.graphqls",
+            utf8: Array("type Query { hero: [Hero] } type Hero { name: String }".utf8)
+          ),
+          WorkspaceInput(name: "q.graphql", utf8: Array("{ hero { name } }".utf8)),
+          WorkspaceInput(name: "r.json", utf8: Array(text.utf8)),
+        ],
+        options: WorkspaceOptions(isExploring: true)
+      ),
+      size: Size(width: 80, height: 24)
+    )
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse("&name ~ 7") { effects = update(&model, .key(key)) }
+    let work = try #require(
+      effects.compactMap { if case .work(let work) = $0 { work } else { nil } }.last
+    )
+    let sent = Sent()
+    work.run(
+      WorkMonitor(isCancelled: { false }, report: { _ in }, send: { sent.updates.append($0) })
+    )
+    #expect(sent.updates.count > 1)
+    _ = update(&model, .work(work, .change(sent.updates[0])))
+    #expect(lastLine(model).contains("match so far"))
+    let first = try #require(model.outline?.filter?.matchCount)
+    for change in sent.updates.dropFirst() { _ = update(&model, .work(work, .change(change))) }
+    #expect(model.outline?.filter?.matchCount ?? 0 > first)
+    #expect(!lastLine(model).contains("so far"))
+  }
+}
+
+/// The updates that a task sent, recorded on the task's thread.
+private final class Sent: @unchecked Sendable {
+  var updates: [StateMutation] = []
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@testable import Explorer
+
+/// Tests the popups of the keys `?` and `y`.
+@Suite struct HelpAndCopyTests {
+  private func model(_ keys: String) throws -> Model {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
+    for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+    return model
+  }
+
+  @Test(arguments: PaneID.allCases)
+  func `the keys of the pane at hand stand first, and no key twice`(pane: PaneID) throws {
+    var model = try model("")
+    model.setFocus(pane)
+    let lines = HelpText(model.core).lines("").map(\.text)
+    let own = KeyTable.commands.filter { $0.panes != .all && $0.panes.contains(pane) }
+    #expect(lines.first == (own.isEmpty ? "Movement" : "In \(pane.title)"))
+    let section = lines.prefix { !$0.isEmpty }
+    #expect(own.isEmpty || section.count == own.count + 1)
+    if let alone = own.first(where: { $0.panes == PaneSet(pane) }) {
+      #expect(
+        section.dropFirst().prefix(own.count { $0.panes == PaneSet(pane) })
+          .contains { $0.contains(alone.help) }
+      )
+    }
+  }
+
+  @Test func `each command has its line`() throws {
+    let lines = HelpText(try model("").core).lines("").map(\.text)
+    for command in KeyTable.commands {
+      #expect(lines.contains { $0.contains(command.help) }, "\(command.name)")
+    }
+  }
+
+  @Test func `y shows what each key would copy`() throws {
+    var model = try model("jjy")
+    _ = update(&model, .pause)
+    let text = render(model).text
+    #expect(text.contains("{\"__typename\":\"Dog\""))
+    #expect(text.contains(".data.allAnimals[2]"))
+    #expect(text.contains("No error here."))
+    let words = SelectionSnippets(core: model.core)
+    for what in Copyable.allCases where what != .migration && what != .value {
+      guard case .text(let preview) = words.preview(of: what) else { continue }
+      let whole = try #require(words.text(of: what))
+      let start = preview.prefix(8)
+      #expect(whole.filter { !$0.isWhitespace }.hasPrefix(start.filter { !$0.isWhitespace }))
+    }
+  }
+}

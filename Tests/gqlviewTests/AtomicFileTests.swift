@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ProjectInputs
+
+@testable import CommandLineSupport
+
+@Suite struct AtomicFileTests {
+  @Test func `files are replaced all or none, also where one cannot be given its name`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let files = try ["a", "b", "c"].map { try folder.write("old \($0)", $0) }
+    let new = files.map { ($0.path, Array("new".utf8)) }
+    var count = 0
+    #expect(throws: FileError.self) {
+      try AtomicFile.replace(new) { draft throws(FileError) in
+        count += 1
+        if count == 3 { throw FileError("cannot write c") }
+        try draft.commit()
+      }
+    }
+    #expect(count == 3)
+    #expect(
+      try files.map { try String(contentsOf: $0, encoding: .utf8) } == ["old a", "old b", "old c"]
+    )
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+        "a", "b", "c",
+      ]
+    )
+    try AtomicFile.replace(new)
+    #expect(try files.map { try String(contentsOf: $0, encoding: .utf8) } == ["new", "new", "new"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 3)
+  }
+}
