@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLRuntime
 import TestSupport
 import Testing

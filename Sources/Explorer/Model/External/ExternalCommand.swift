@@ -1,4 +1,4 @@
-import ExplorerState
+package import ExplorerState
 
 /// A user-defined shell command: `command NAME = shell with {path} {value} {swift}`.
 ///
