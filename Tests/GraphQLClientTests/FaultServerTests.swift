@@ -28,7 +28,7 @@ import Testing
     ("/garbage", "the connection broke off"),
   ]
 
-  @Test func everyFaultIsToldInWords() throws {
+  @Test func `each server fault has its own error message`() throws {
     guard
       let server = serverOrReport(TestServer.faults, "a server's faults", count: Self.faults.count)
     else { return }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["/slow", "/drip", "/ws-silent", "/ws-pings"])
-  func aTimeoutHolds(path: String) throws {
+  func `a request fails when its timeout expires`(path: String) throws {
     guard let server = serverOrReport(TestServer.faults, "a timeout", count: 1) else { return }
     let exchange = try Exchange.run(server.url(path)) {
       $0.timeout = 1
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["/slow", "/drip", "/ws-silent"])
-  func aCancelledRequestEndsAtOnce(path: String) throws {
+  func `a cancelled request ends immediately`(path: String) throws {
     guard let server = serverOrReport(TestServer.faults, "cancelling", count: 1) else { return }
     let exchange = try Exchange.run(server.url(path), cancelledAfter: .milliseconds(300)) {
       if path.hasPrefix("/ws") { $0.transport = .websocket }
@@ -62,7 +62,7 @@ import Testing
     #expect(exchange.seconds < 8)
   }
 
-  @Test func aQueryOverAWebSocketIsNoLongerThanOverHTTP() throws {
+  @Test func `the size limit of responses applies to WebSockets`() throws {
     guard let server = serverOrReport(TestServer.faults, "an endless answer", count: 1) else {
       return
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(exchange.error == .tooLarge("the response", 1_000_000))
   }
 
-  @Test func whatIsNoAddressIsToldWithoutItsSecrets() {
+  @Test func `errors about invalid URLs contain no credentials`() {
     for text in ["https://user:secret@localhost:99999/", "https://u:secret@bad host/?token=secret"]
     {
       #expect {
@@ -97,7 +97,7 @@ import Testing
   /// No server listens at these addresses, so if the invalid header were accepted, the error would
   /// be a refused connection.
   @Test(arguments: ["http://127.0.0.1:1/", "ws://127.0.0.1:1/"])
-  func aHeaderThatWouldBeTwoIsNotSent(url: String) async throws {
+  func `a header that contains line breaks or NUL is not sent`(url: String) async throws {
     let bad = [
       HTTPHeader("Authorization", "secret\r\nX-Admin: 1"), HTTPHeader("X-Key", "secret\0"),
       HTTPHeader("X-Key: secret\r\nX-Admin", "1"), HTTPHeader("", "secret"),
@@ -123,14 +123,14 @@ import Testing
     }
   }
 
-  @Test func whereNobodyListensOrIsKnownIsTold() throws {
+  @Test func `refused connections and unknown hosts have their own errors`() throws {
     let refused = try Exchange.run("http://127.0.0.1:1/graphql")
     #expect(refused.error == .refused("127.0.0.1 (port 1)"))
     let unknown = try Exchange.run("http://nowhere.invalid/graphql")
     #expect(unknown.error == .unknownHost("nowhere.invalid"))
   }
 
-  @Test func whatIsSentIsAsTheConventionsHaveIt() throws {
+  @Test func `requests follow the conventions of GraphQL over HTTP`() throws {
     guard let server = serverOrReport(TestServer.faults, "a request's form", count: 1) else {
       return
     }
@@ -181,7 +181,7 @@ import Testing
     #expect(encodings.map { "\($0)".contains("gzip") } == true)
   }
 
-  @Test func redirectsKeepTheBodyAndSecretsStayWithTheirServer() throws {
+  @Test func `redirects keep the body, and secrets stay with their server`() throws {
     guard let server = serverOrReport(TestServer.faults, "redirects", count: 6) else { return }
     let request = GraphQLRequest(document: "{ a }")
     for status in [301, 302, 307, 308] {
@@ -205,7 +205,7 @@ import Testing
     )
   }
 
-  @Test func errorsOfTheOperationAreAResponseWhateverTheStatus() throws {
+  @Test func `GraphQL errors are a response, whatever the HTTP status`() throws {
     guard let server = serverOrReport(TestServer.faults, "errors in responses", count: 4) else {
       return
     }
@@ -229,7 +229,7 @@ import Testing
     #expect(text.summary?.notes == ["the response says to be text/plain"])
   }
 
-  @Test func anEncryptedConnectionIsHeldToItsCertificates() throws {
+  @Test func `a TLS connection requires a trusted certificate`() throws {
     guard let server = serverOrReport(TestServer.faults, "TLS", count: 5), server.ports.count == 2
     else {
       return SharedData.reportNotRun("TLS", count: 5, reason: "no openssl to make a certificate")
@@ -261,7 +261,7 @@ import Testing
     #expect(socket.payloads.count == 3)
   }
 
-  @Test func partsInTheOlderFormsMakeOneResponse() throws {
+  @Test func `parts in the older incremental formats make one response`() throws {
     guard let server = serverOrReport(TestServer.faults, "older parts", count: 1) else { return }
     let exchange = try Exchange.run(server.url("/multipart-old"))
     #expect(exchange.error == nil)
@@ -274,7 +274,7 @@ import Testing
     )
   }
 
-  @Test func eventsComeAndABrokenStreamIsBegunAnew() throws {
+  @Test func `a subscription receives events, and reconnects when its stream breaks`() throws {
     guard let server = serverOrReport(TestServer.faults, "broken streams", count: 7) else { return }
     let events = try Exchange.run(server.url("/sse"), .ticks)
     #expect(events.payloads == (0..<3).map { #"{"data": {"tick": \#($0)}}"# })
@@ -313,7 +313,7 @@ import Testing
     ("/ws-error", "the server rejected the operation: no such field"),
     ("/nowhere", "the server answered with status 404 (Not Found)"),
   ])
-  func aBadWebSocketIsTold(path: String, message: String) throws {
+  func `WebSocket protocol errors are reported`(path: String, message: String) throws {
     guard let server = serverOrReport(TestServer.faults, "bad WebSockets", count: 1) else { return }
     let exchange = try Exchange.run(server.url(path, scheme: "ws"), .ticks) {
       $0.maximumSize = 100_000
@@ -323,7 +323,7 @@ import Testing
     #expect(found.contains(message), "\(found)")
   }
 
-  @Test func aWebSocketIsTriedWhereHTTPDoesNotStream() throws {
+  @Test func `the client tries a WebSocket if HTTP does not stream`() throws {
     guard let server = serverOrReport(TestServer.faults, "attempts", count: 2) else { return }
     let exchange = try Exchange.run(server.url("/ws-only"), .ticks)
     #expect(exchange.events == ["101 WebSocket, graphql-transport-ws"])
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test(arguments: ["/ws-refused-200", "/ws-refused-400"])
-  func aWebSocketIsTriedWhereHTTPAnswersWithErrorsAlone(path: String) throws {
+  func `the client tries a WebSocket if HTTP returns only errors`(path: String) throws {
     guard let server = serverOrReport(TestServer.faults, "attempts", count: 1) else { return }
     let exchange = try Exchange.run(server.url(path), .ticks)
     #expect(exchange.events == ["101 WebSocket, graphql-transport-ws"])
@@ -344,7 +344,7 @@ import Testing
     #expect(asked.payloads.count == 1 && asked.payloads[0].contains("need a WebSocket"))
   }
 
-  @Test func theErrorsOfAResponseAreToldWhereAWebSocketCannotBeHad() throws {
+  @Test func `the errors of the HTTP response are reported if the WebSocket fails`() throws {
     guard let server = serverOrReport(TestServer.faults, "attempts", count: 1) else { return }
     let exchange = try Exchange.run(server.url("/status-400-errors"), .ticks)
     #expect(exchange.payloads == [#"{"errors": [{"message": "bad query"}]}"#])
@@ -354,14 +354,14 @@ import Testing
   }
 
   @Test(arguments: ["/introspection-new", "/introspection-old", "/introspection-oldest"])
-  func newerAndOlderServersTellTheirSchema(path: String) throws {
+  func `introspection works with newer and older servers`(path: String) throws {
     guard let server = serverOrReport(TestServer.faults, "introspection", count: 1) else { return }
     let client = GraphQLClient(Endpoint(try EndpointURL(server.url(path))))
     let json = try JSONDocument(try client.introspect { false })
     #expect(json.root["data"]?["__schema"]?["queryType"]?["name"]?.string == "Query")
   }
 
-  @Test func introspectionThatIsSwitchedOffIsExplained() throws {
+  @Test func `an error explains that introspection is switched off`() throws {
     guard let server = serverOrReport(TestServer.faults, "introspection", count: 1) else { return }
     let client = GraphQLClient(Endpoint(try EndpointURL(server.url("/introspection-off"))))
     do throws(TransportError) {

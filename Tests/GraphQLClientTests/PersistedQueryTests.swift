@@ -16,7 +16,9 @@ import Testing
     return request
   }
 
-  @Test func aHashGoesAloneAndTheTextOnlyWhereItIsNotKnown() throws {
+  @Test func `the hash is sent without the document, until the server asks for the document`()
+    throws
+  {
     guard let server = serverOrReport(TestServer.faults, "persisted queries", count: 4) else {
       return
     }
@@ -35,7 +37,7 @@ import Testing
     #expect(second.summary?.notes == [])
   }
 
-  @Test func aHashIsGotWhereThatIsWishedAndTheTextPosted() throws {
+  @Test func `hashes are sent with GET if requested, and documents with POST`() throws {
     guard let server = serverOrReport(TestServer.faults, "hashes with GET", count: 2) else {
       return
     }
@@ -48,7 +50,7 @@ import Testing
     #expect(second.response?["data"]?["sent"]?["operationName"] == "A")
   }
 
-  @Test func whereNothingIsPersistedTheTextGoesAlone() throws {
+  @Test func `only the document is sent if the server has no persisted queries`() throws {
     guard let server = serverOrReport(TestServer.faults, "no persisting", count: 1) else { return }
     let exchange = try Exchange.run(server.url("/persisted-none"), Self.request("query A { c }"))
     let sent = try #require(exchange.response?["data"]?["sent"])
@@ -56,7 +58,7 @@ import Testing
     #expect(sent["extensions"] == ["trace": true])
   }
 
-  @Test func aRequestHasHeadersMethodAndTimeoutOfItsOwn() throws {
+  @Test func `headers, method and timeout can be set for a single request`() throws {
     guard let server = serverOrReport(TestServer.faults, "a request's own", count: 2) else {
       return
     }

@@ -13,7 +13,10 @@ import Testing
       ["GraphQLClient", "curl", "lc_"]
     ),
   ])
-  func `who needs no network has none of it`(modules: [String], foreign: [String]) throws {
+  func `libraries that need no network link no networking code`(
+    modules: [String],
+    foreign: [String]
+  ) throws {
     var symbols: Set<Substring> = []
     for module in modules {
       // The object files are next to the running test bundle, because sanitizer builds use a
@@ -34,7 +37,7 @@ import Testing
   }
 
   /// The product contains only this module, and the module imports no other.
-  @Test func `the runtime is a product of its own without dependencies`() throws {
+  @Test func `the runtime is a separate product without dependencies`() throws {
     let manifest = try PackageRoot.text("Package.swift")
     #expect(manifest.contains(#".library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"])"#))
     let target = try #require(

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func partsAreCutAtTheirDelimiters() throws {
+  @Test func `multipart bodies are split at their boundaries`() throws {
     #expect(
       try parts("preamble\r\n---\r\nA: b\r\n\r\n{\"a\":1}\r\n---\r\n\r\n{}\r\n-----\r\nrest")
         == ["{\"a\":1}", "{}"]
@@ -44,12 +44,12 @@ import Testing
     #expect(try parts("---\r\n\r\n\r\n---\r\n\r\n{\r\n-----") == ["{"])
   }
 
-  @Test func aPartOfJSONIsThereBeforeTheNextDelimiter() throws {
+  @Test func `a JSON part is delivered before the next boundary arrives`() throws {
     var parser = MultipartParser(boundary: "x", limit: 100)
     #expect(try parser.feed(Array("--x\r\nContent-Type: a\r\n\r\n{\"a\": [1]}".utf8)).count == 1)
   }
 
-  @Test func eventsAreReadAsTheStandardHasThem() throws {
+  @Test func `server-sent events are parsed as the standard specifies`() throws {
     let events = try splits(
       "\u{FEFF}: comment\nevent: next\r\ndata: a\rdata:b\n\ndata\n\nid: 7\nretry: 1500\nevent: complete\n\n"
         + "data: cut off"
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func framesAreReadAndWritten() throws {
+  @Test func `WebSocket frames are read and written`() throws {
     let long = String(repeating: "x", count: 300)
     var bytes: [UInt8] = [0x01, 2] + Array("ab".utf8) + [0x89, 1, 0x21]
     bytes += [0x80, 1] + Array("c".utf8) + [0x81, 126, 1, 44] + Array(long.utf8)
@@ -98,12 +98,12 @@ import Testing
       [0x81, 127, 0xFF, 0, 0, 0, 0, 0, 0, 0], [0x81, 126, 0x10, 0], [0x82, 0],
     ] as [[UInt8]]
   )
-  func framesThatBreakTheRulesAreTold(bytes: [UInt8]) {
+  func `invalid WebSocket frames are rejected`(bytes: [UInt8]) {
     var frames = WebSocketFrames(limit: 1000)
     #expect(throws: TransportError.self) { try frames.feed(bytes) }
   }
 
-  @Test func theHandshakeAnswersAsTheStandardComputesIt() {
+  @Test func `the WebSocket handshake computes the standard's example key`() {
     let digest = SHA1.digest("dGhlIHNhbXBsZSBub25jZQ==258EAFA5-E914-47DA-95CA-C5AB0DC85B11".utf8)
     #expect(Base64.encode(digest) == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
   }
@@ -112,18 +112,23 @@ import Testing
     ("http://a", "a", 80, "/"), ("HTTPS://u:p@A.b:8443/q?k=v#f", "a.b", 8443, "/q?k=v"),
     ("ws://[::1]:99?x", "[::1]", 99, "/?x"), ("wss://h/", "h", 443, "/"),
   ])
-  func addressesAreRead(text: String, host: String, port: Int, target: String) throws {
+  func `URLs are split into host, port and target`(
+    text: String,
+    host: String,
+    port: Int,
+    target: String
+  ) throws {
     let url = try EndpointURL(text)
     #expect(url.host == host && url.port == port && url.target == target)
     #expect(!url.shown.contains("p@") && !url.shown.contains("k=v"))
   }
 
   @Test(arguments: ["", "a/b", "ftp://a", "http://", "http://a:b/", "http://a:99999", "http://a b"])
-  func whatIsNoAddressIsTold(text: String) {
+  func `invalid URLs are rejected`(text: String) {
     #expect(throws: TransportError.self) { try EndpointURL(text) }
   }
 
-  @Test func headersAreReadAndNeverPrinted() throws {
+  @Test func `headers are parsed, and their values are never printed`() throws {
     let headers = try HTTPHeader.list(parsing: "# mine\nA: b \n\nAuthorization:Bearer x:y\r\n")
     #expect(headers == [HTTPHeader("A", "b"), HTTPHeader("Authorization", "Bearer x:y")])
     #expect("\(headers[1])" == "Authorization: (10 bytes)")

@@ -11,14 +11,14 @@ import Testing
   private static let request = GraphQLRequest(document: "{ a }")
   private static let ticks = (0..<3).map { #"{"data":{"tick":\#($0)}}"# }
 
-  @Test func anAnswerComesWhole() async throws {
+  @Test func `a response is delivered as a whole`() async throws {
     let transport = InMemoryTransport { _ in [Array(#"{"data":{"a":1}}"#.utf8)] }
     let response = try await transport.response(to: Self.request)
     #expect(response.text == #"{"data":{"a":1}}"#)
     #expect(transport.requests.map(\.document) == ["{ a }"])
   }
 
-  @Test func partsOfBothEditionsAreOneResponse() async throws {
+  @Test func `the parts of both incremental formats are merged into one response`() async throws {
     let parts = [
       [
         #"{"data":{"a":1},"pending":[{"id":"0","path":[]}],"hasNext":true}"#,
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func eventsComeOverTimeUntilTheLoopIsLeft() async throws {
+  @Test func `events are delivered until the caller leaves the loop`() async throws {
     let transport = InMemoryTransport.steps { _ in
       Self.ticks.flatMap { [.payload($0), .wait(.milliseconds(2))] } + [.forever]
     }
@@ -74,7 +74,7 @@ import Testing
     #expect((try? first.get())?.text == Self.ticks[0])
   }
 
-  @Test func aCancelledTaskEndsItsRequest() async throws {
+  @Test func `cancelling a task ends its request`() async throws {
     let (responders, keep) = AsyncStream.makeStream(of: InMemoryTransport.Responder.self)
     let transport = InMemoryTransport.responding { _, responder in keep.yield(responder) }
     let waiting = Task { try await transport.response(to: Self.request) }
@@ -85,7 +85,7 @@ import Testing
     await eventually { responder.isEnded }
   }
 
-  @Test func aTaskCancelsOnceAndNothingComesBehindItsEnd() async throws {
+  @Test func `a request is cancelled only once and delivers nothing after its end`() async throws {
     let (results, tell) = AsyncStream.makeStream(of: String.self)
     let transport = InMemoryTransport.steps { _ in [.payload(Self.ticks[0]), .forever] }
     let task = transport.start(.ticks) { _ in
@@ -102,7 +102,7 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
-  @Test func failuresAreThrownAndTold() async throws {
+  @Test func `transport failures are thrown and reported`() async throws {
     let transport = InMemoryTransport.steps { _ in
       [.payload(Self.ticks[0]), .retry(.broken("x")), .failure(.closed(4401, ""))]
     }
@@ -119,7 +119,8 @@ import Testing
 
   /// A callback that runs on the caller's stack, or while the transport holds its lock, would
   /// deadlock with a caller that holds its own lock.
-  @Test(.timeLimit(.minutes(10))) func nothingIsCalledBackFromWithin() async throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `callbacks never run before the call that starts the request returns`() async throws {
     var refusing = Endpoint(try EndpointURL("http://127.0.0.1:1/"))
     refusing.method = .get
     let transports: [any GraphQLTransport] = [
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aClientSpeaksToAServer() async throws {
+  @Test func `the HTTP client works as a transport`() async throws {
     guard let server = serverOrReport(TestServer.faults, "the client as a transport", count: 4)
     else { return }
     let client = try GraphQLClient(url: server.url("/echo"), headers: [HTTPHeader("x-key", "1")])

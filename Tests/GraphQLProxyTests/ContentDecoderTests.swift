@@ -10,27 +10,27 @@ import Testing
     0, 0, 0,
   ]
 
-  @Test func allMembersOfAGzipBodyAreRead() throws {
+  @Test func `all members of a gzip body are decoded`() throws {
     let decoder = try ContentDecoder(encoding: "gzip", limit: 100)
     let text = try decoder.decode(Self.twoMembers[...])
     #expect(String(decoding: text, as: UTF8.self) == #"{"data":{}}"#)
   }
 
-  @Test func moreThanTheLimitIsRefused() throws {
+  @Test func `a decoded body over the size limit is rejected`() throws {
     let decoder = try ContentDecoder(encoding: "gzip", limit: 10)
     #expect(throws: ContentDecoder.Failure.tooLarge) {
       try decoder.decode(Self.twoMembers[...])
     }
   }
 
-  @Test func whatIsNoGzipIsBroken() throws {
+  @Test func `invalid gzip data is reported as broken`() throws {
     let decoder = try ContentDecoder(encoding: "gzip", limit: 10)
     #expect(throws: ContentDecoder.Failure.broken) {
       try decoder.decode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10][...])
     }
   }
 
-  @Test func aPathHasNoSecretOfItsTarget() {
+  @Test func `the recorded path contains no credentials or query`() {
     for target in ["http://user:sesame@host/x?key=sesame", "/x?key=sesame"] {
       #expect(RequestRewriting.path(of: target) == "/x")
     }

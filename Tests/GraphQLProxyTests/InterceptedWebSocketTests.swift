@@ -87,8 +87,9 @@ import Threads
   }
 
   @Test(arguments: [Endpoint.Transport.websocket, .legacyWebsocket])
-  func anOperationIsDelayedHeldChangedAnsweredAndFailed(transport: Endpoint.Transport) async throws
-  {
+  func `rules delay, pause, change, answer and fail WebSocket operations`(
+    transport: Endpoint.Transport
+  ) async throws {
     let server = try EchoServer()
     for expected in Self.cases {
       let held = Mutex(0)
@@ -130,7 +131,7 @@ import Threads
 
   /// Frames with each encoding of the payload length, masked and unmasked, fragmented with a ping
   /// between the fragments, and one that is too long to be buffered.
-  @Test func messagesAreCutAtTheSamePlacesHoweverTheyCome() {
+  @Test func `messages are split at the same places, however their bytes arrive`() {
     let limit = 70_000
     var bytes: [UInt8] = []
     for (size, mask) in [(0, nil), (125, 7), (126, nil), (300, 0xA0B0_C0D0), (66_000, 1)]
@@ -163,7 +164,7 @@ import Threads
       #expect(all.sorted() == bytes.sorted())
     }
   }
-  @Test func aMessageMayHaveAHundredThousandFragments() {
+  @Test func `a message may have 100,000 fragments`() {
     var cutter = WebSocketCutter(limit: 1 << 20)
     var bytes: [UInt8] = [0x01, 0x80, 0, 0, 0, 0]
     for _ in 0..<100_000 { bytes += [0x00, 0x80, 0, 0, 0, 0] }
@@ -172,7 +173,7 @@ import Threads
     #expect(pieces.map(\.text) == [[0x61]] && pieces.first?.bytes.count == bytes.count + 7)
   }
 
-  @Test func anOperationThatTakesTheIDOfOneThatHasEndedIsAnotherOne() throws {
+  @Test func `an operation that reuses the ID of an ended one is a new operation`() throws {
     let ended = Mutex<[(Int, String?)]>([])
     let events = ProxyEvents { event in
       if case .end(let id, let outcome) = event {

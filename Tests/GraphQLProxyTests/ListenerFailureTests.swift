@@ -8,7 +8,7 @@ import Threads
   /// The error message from the operating system differs by platform; the test only requires that
   /// it is reported exactly once.
   @Test(.timeLimit(.minutes(10)))
-  func `a port at which nobody can come any more is told once, and the server ends`() async throws {
+  func `a failing listening socket is reported once, and the server ends`() async throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
     let told = Mutex<[String]>([])
     let ended = Mutex(false)

@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: messages)
-  func aMessageEndsWhereItEndsHoweverItsBytesCome(
+  func `a message ends at the same byte, however its bytes arrive`(
     name: String,
     role: MessageReader.Role,
     text: String,
@@ -65,19 +65,19 @@ import Testing
     "POST / HTTP/1.1\r\nContent-Length : 5\r\n\r\n",
     "\u{16}\u{3}\r\n\r\n",
   ])
-  func whatTwoReadersWouldReadDifferentlyIsRefused(text: String) {
+  func `ambiguous HTTP messages are rejected`(text: String) {
     var reader = MessageReader(.request)
     var rest = Array(text.utf8)[...]
     #expect(throws: MessageFault.self) { try reader.read(&rest) { _ in } }
   }
 
-  @Test func aHeadWithoutEndIsRefusedAndNotKept() {
+  @Test func `a message head without an end is rejected and not buffered`() {
     var reader = MessageReader(.request)
     var rest = [UInt8](repeating: UInt8(ascii: "a"), count: MessageReader.headLimit + 1)[...]
     #expect(throws: MessageFault.tooLarge) { try reader.read(&rest) { _ in } }
   }
 
-  @Test func aConnectionThatEndsInTheMiddleIsNoEnd() throws {
+  @Test func `a connection that closes too early does not complete a message`() throws {
     var reader = MessageReader(.response(method: "GET"))
     var rest = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel".utf8)[...]
     try reader.read(&rest) { _ in }

@@ -54,7 +54,7 @@ import Testing
     events.compactMap { if case .end(_, let outcome) = $0 { outcome } else { nil } }.last
   }
 
-  @Test func anOperationIsToldWithItsResponse() async throws {
+  @Test func `an operation is reported with its response`() async throws {
     guard let proxy = try proxy(1) else { return }
     let request = GraphQLRequest(document: Self.species, variables: ["a": 1])
     let got = try run(proxy, request)
@@ -69,7 +69,7 @@ import Testing
     #expect(await proxy.stop())
   }
 
-  @Test func noSecretIsKept() async throws {
+  @Test func `recorded requests contain no secrets`() async throws {
     guard let proxy = try proxy(1) else { return }
     let secrets = ["Authorization", "Cookie", "X-Api-Key"].map { HTTPHeader($0, "sesame") }
     _ = try run(proxy, GraphQLRequest(document: Self.species), headers: secrets)
@@ -85,7 +85,8 @@ import Testing
     (Endpoint.Transport.sse, "server-sent events"), (.multipart, "multipart"),
     (.websocket, "WebSocket"), (.legacyWebsocket, "WebSocket"),
   ])
-  func theEventsOfASubscriptionAreTold(transport: Endpoint.Transport, words: String) async throws {
+  func `subscription events are recorded`(transport: Endpoint.Transport, words: String) async throws
+  {
     guard let proxy = try proxy(1) else { return }
     let request = GraphQLRequest(
       document: "subscription { animalSeen(count: 3, milliseconds: 1) { species } }",
@@ -99,7 +100,7 @@ import Testing
     #expect(await proxy.stop())
   }
 
-  @Test func deferredPartsAreTold() async throws {
+  @Test func `deferred parts are recorded`() async throws {
     guard let proxy = try proxy(1) else { return }
     let request = GraphQLRequest(
       document: "{ allAnimals { species ... @defer { height { feet } } } }"
@@ -111,7 +112,7 @@ import Testing
     #expect(await proxy.stop())
   }
 
-  @Test func aServerThatIsNotThereIsAnAnswerInWords() async throws {
+  @Test func `an unreachable server gives the app a readable error`() async throws {
     let proxy = try RunningProxy(to: "http://127.0.0.1:1/graphql")
     let got = try run(proxy, GraphQLRequest(document: Self.species))
     #expect(got.first?.contains("gqlview: 127.0.0.1 (port 1) refused the connection") == true)
@@ -120,7 +121,7 @@ import Testing
     #expect(await proxy.stop())
   }
 
-  @Test func aServerThatIsSilentForLongerThanAskedIsAnAnswerInWords() async throws {
+  @Test func `a server that stays silent too long gives the app a readable error`() async throws {
     // The operating system accepts connections to this listener, and no thread reads from them.
     let silent = try Listener(try #require(ListenAddress("127.0.0.1:0")))
     let proxy = try RunningProxy(to: "http://127.0.0.1:\(silent.port)/graphql") { settings in
@@ -133,7 +134,8 @@ import Testing
     #expect(await proxy.stop())
   }
 
-  @Test func whatIsTooMuchToBeLookedAtPassesAllTheSame() async throws {
+  @Test func `data that exceeds the inspection limit is forwarded without inspection`() async throws
+  {
     let server = try EchoServer()
     let proxy = try RunningProxy(to: server.url) { settings in settings.waitingLimit = 8 }
     let got = try run(proxy, GraphQLRequest(document: Self.species))

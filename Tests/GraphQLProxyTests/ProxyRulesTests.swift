@@ -50,7 +50,7 @@ import Threads
     try RunningProxy(to: server.url) { $0.rules = rules }
   }
 
-  @Test func whatIsHeldGoesOnAsItCameOrAsItWasChangedOrFails() async throws {
+  @Test func `a paused exchange is resumed, replaced or failed`() async throws {
     let server = try EchoServer()
     let cases: [(ProxyStep, @Sendable (PausedExchange) -> Void, String)] = [
       (.hold, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
@@ -90,7 +90,7 @@ import Threads
     #expect(await server.stop())
   }
 
-  @Test func whatIsHeldTwiceIsWhatTheFirstMadeOfIt() async throws {
+  @Test func `a second pause gets the message that the first one produced`() async throws {
     let server = try EchoServer()
     let holder = Holder { held in
       let isChanged = String(decoding: held.body, as: UTF8.self).contains("{ b }")
@@ -109,7 +109,7 @@ import Threads
     ("GET /?query=%7Ba%7D HTTP/1.1", "POST /api?key=1 HTTP/1.1"),
     ("GET http://127.0.0.1:4141/other?query=a HTTP/1.1", "POST /other HTTP/1.1"),
   ])
-  func aChangedRequestGoesToTheServersAddress(line: String, sent: String) throws {
+  func `a changed request is sent to the server's address`(line: String, sent: String) throws {
     let bytes = Array("\(line)\r\nHost: 127.0.0.1:4141\r\nX-Kept: 1\r\n\r\n".utf8)
     let head = try MessageHead(bytes, strict: true)
     let url = try EndpointURL("https://example.com/api?key=1")
@@ -124,7 +124,8 @@ import Threads
     #expect(lines.suffix(2) == ["", "{}"])
   }
 
-  @Test func whoWaitsHoldsNobodyElseAndAnAppThatLeavesIsTold() async throws {
+  @Test func `a paused exchange blocks no other, and a disconnected app is reported`() async throws
+  {
     let server = try EchoServer()
     let holder = Holder { _ in }
     let proxy = try proxy(server, holder.rules([.hold]))
@@ -154,7 +155,7 @@ import Threads
     #expect(await server.stop())
   }
 
-  @Test func whoHasSaidEverythingAndStillListensIsHeldDelayedAndAnswered() async throws {
+  @Test func `rules apply to an app that closed its sending side`() async throws {
     let server = try EchoServer()
     let holder = Holder { held in
       // Releases the exchange shortly after the app has sent its last byte.
@@ -178,7 +179,7 @@ import Threads
     #expect(await server.stop())
   }
 
-  @Test func `rules answer a part of a batch, and the server is asked the others`() async throws {
+  @Test func `rules can answer part of a batch, and the server gets the rest`() async throws {
     let server = try EchoServer()
     let rules = ProxyRules(steps: { request in
       let json = String(decoding: request.json, as: UTF8.self)
@@ -214,7 +215,7 @@ import Threads
     #expect(await server.stop())
   }
 
-  @Test func `answers are joined only where each is known to answer its operation`() {
+  @Test func `batch answers are joined only if each belongs to a known operation`() {
     let isOver = Mutex(0)
     var answers = BatchAnswers(of: 3)
     // The content of a served file may start with a byte order mark.
@@ -290,7 +291,9 @@ import Threads
     #expect(await proxy.stop())
   }
 
-  @Test(arguments: [204, 304]) func anAnswerThatHasNoBodyGetsNone(status: Int) throws {
+  @Test(arguments: [204, 304]) func `a response that must not have a body gets none`(
+    status: Int
+  ) throws {
     let head = try MessageHead(Array("POST / HTTP/1.1\r\nHost: a\r\n\r\n".utf8), strict: true)
     let made = try #require(SynthesizedMessage.response(.status(status), to: head))
     var reader = MessageReader(.response(method: "POST"))
@@ -300,7 +303,7 @@ import Threads
     #expect(!String(decoding: made, as: UTF8.self).lowercased().contains("content-length"))
   }
 
-  @Test func eventsComeAsTheirRecordingSaysElseEvenlyApart() {
+  @Test func `events are replayed at their recorded times, or at equal intervals`() {
     var answer = ServedAnswer([[1], [2], [3]], isStream: true)
     answer.interval = 0.5
     #expect((0..<3).map(answer.pause(before:)) == [0.5, 0.5, 0.5])
@@ -308,7 +311,9 @@ import Threads
     #expect((0..<3).map(answer.pause(before:)) == [1, 0.25, 0])
   }
 
-  @Test func aBrokenConnectionHasNoAnswerAndWithoutAHolderNothingIsHeld() async throws {
+  @Test func `failing an exchange closes the connection, and nothing pauses without a handler`()
+    async throws
+  {
     let server = try EchoServer()
     let steps: [ProxyStep] = [.hold, .holdResponse { _, _ in true }]
     let proxy = try proxy(server, ProxyRules(steps: { _ in steps }))

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func noByteIsLostOrChangedAndNothingHangs(kind: Kind) async throws {
+  func `the proxy loses and changes no byte under random load`(kind: Kind) async throws {
     let (seed, count) = (Self.seed + kind.rawValue, Self.count)
     var identity: ServerIdentity?
     let files = kind == .encrypted ? TestServer.certificate() : []

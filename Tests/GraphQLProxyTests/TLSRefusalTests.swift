@@ -8,7 +8,7 @@ import Testing
 /// Tests how the proxy handles apps that abort the TLS handshake.
 @Suite struct TLSRefusalTests {
   @Test(.timeLimit(.minutes(10)))
-  func `an app that does not trust the certificate is told of, with what to do`() async throws {
+  func `an app that does not trust the certificate is reported with a solution`() async throws {
     let files = TestServer.certificate()
     guard files.count == 2 else {
       return SharedData.reportNotRun("refused certificates", count: 1, reason: "no openssl")
@@ -30,7 +30,7 @@ import Testing
     #expect(proxy.events.count == proxy.refusals.count)
   }
 
-  @Test func `what is no refusal of the certificate is not called one`() {
+  @Test func `other TLS errors are not reported as a rejected certificate`() {
     #expect(
       TLSRefusal("the connection was ended").words
         == "the app ended the connection instead of encrypting it: perhaps it does not trust the certificate"

@@ -6,7 +6,7 @@ import Testing
 /// Tests queries with each cache policy: with a server response, without one, and with data from
 /// the cache.
 @Suite struct FetchTests {
-  @Test func `each policy asks cache and server as its name says`() async throws {
+  @Test func `each cache policy uses the cache and the server as its name says`() async throws {
     typealias Source = GraphQLResult<PetsQuery.Data>.Source
     let empty: [CachePolicy: [Source]] = [
       .returnCacheDataElseFetch: [.server], .fetchIgnoringCacheData: [.server],
@@ -47,7 +47,7 @@ import Testing
     return sources
   }
 
-  @Test func `objects are stored once, and another operation reads them`() async throws {
+  @Test func `objects are stored once and read by other operations`() async throws {
     let client = OperationClient(
       transport: PetServer.answering([
         "Pets": PetServer.pets, "PetWithFriend": PetServer.withFriend,
@@ -64,7 +64,7 @@ import Testing
     #expect(again.data?.pet?.friend?.name == "Rex")
   }
 
-  @Test func `what the cache lacks is named`() async throws {
+  @Test func `an error names the object that the cache lacks`() async throws {
     let client = OperationClient(transport: PetServer.answering(["Pets": PetServer.pets]))
     let nothing = await #expect(throws: CacheMiss.self) {
       try await client.fetch(PetsQuery(), cachePolicy: .returnCacheDataDontFetch)
@@ -84,7 +84,7 @@ import Testing
     #expect(gone?.description == "Pet:2 is not in the cache")
   }
 
-  @Test func `the server's errors stand beside the data, and alone where there is none`()
+  @Test func `server errors are delivered with the data, or without any`()
     async throws
   {
     let error =
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `deferred fragments arrive in the result as they come`() async throws {
+  @Test func `deferred fragments are added to the result as they arrive`() async throws {
     let transport = InMemoryTransport.steps { _ in
       [
         .payload(
@@ -137,7 +137,7 @@ import Testing
     #expect(whole.data?.pet?.fragments.petToy?.toy == "ball")
   }
 
-  @Test func `cancelling ends the request, by the task or by its handle`() async throws {
+  @Test func `cancelling the task or its handle ends the request`() async throws {
     let (transport, responders) = PetServer.waiting([:])
     var waiting = responders
     let client = OperationClient(transport: transport)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `events of a subscription come one by one and are stored`() async throws {
+  @Test func `subscription events are delivered one at a time and stored`() async throws {
     let transport = InMemoryTransport.steps { request in
       ["Tom", "Tim"].flatMap { name -> [InMemoryTransport.Step] in
         [.payload(#"{"data":{"petSeen":{"__typename":"Pet","id":"1","name":"\#(name)"}}}"#)]
@@ -182,7 +182,7 @@ import Testing
     init(_ document: DocumentType) { self.document = document }
   }
 
-  @Test func `what is sent is the text, its hash or its identifier`() async throws {
+  @Test func `a request contains the document, its hash or its identifier`() async throws {
     let transport = PetServer.answering(["Pets": PetServer.pets])
     var configuration = OperationClient.Configuration()
     configuration.usesGETForQueries = true

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that the code examples on the client's documentation page are compiled code.
 @Suite struct GuideSnippetTests {
-  @Test func `every example of the page is code of these tests`() throws {
+  @Test func `every example on the page is compiled by these tests`() throws {
     let page = try PackageRoot.text("docs/guide/client.md")
     let code = Self.lines(try PackageRoot.text("Tests/OperationClientTests/GuideSnippets.swift"))
     let blocks = page.components(between: "```swift\n", and: "```")
@@ -19,7 +19,7 @@ import Testing
     #expect(page.contains(#".product(name: "OperationClient", package: "gqlview")"#))
   }
 
-  @Test func `an example without a server runs`() async throws {
+  @Test func `the example without a server runs`() async throws {
     #expect(try await GuideSnippets.memory() == 0)
   }
 

@@ -14,7 +14,7 @@ import Testing
     responder.finish()
   }
 
-  @Test func `what is missed before a request has ended is asked for at its end`() async throws {
+  @Test func `data that is missing during a request is fetched after it`() async throws {
     let (transport, responders) = PetServer.waiting([:])
     var waiting = responders
     let client = OperationClient(transport: transport)
@@ -34,7 +34,7 @@ import Testing
     watcher.cancel()
   }
 
-  @Test func `the end of a request that another took the place of leaves that one alone`()
+  @Test func `the end of a replaced request does not affect the new request`()
     async throws
   {
     let (transport, responders) = PetServer.waiting([:])
@@ -65,7 +65,7 @@ import Testing
     #expect(second.isEnded)
   }
 
-  @Test func `a watcher without data is told of what comes later`() async throws {
+  @Test func `a watcher without data is notified of later data`() async throws {
     let (transport, responders) = PetServer.waiting([:])
     var waiting = responders
     let client = OperationClient(transport: transport)
@@ -100,7 +100,7 @@ import Testing
     quiet.cancel()
   }
 
-  @Test func `a watcher that leaves the cache alone does so when it asks of itself`() async throws {
+  @Test func `a watcher that ignores the cache also ignores it when it refetches`() async throws {
     let transport = PetServer.answering(["Pets": PetServer.pets])
     let client = OperationClient(transport: transport)
     let told = ToldResults<PetsQuery.Data>()
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The cache key needs the identifier, which one of the two queries does not select.
-  @Test func `two watchers whose answers take fields from each other ask no more`() async throws {
+  @Test func `two watchers that overwrite each other's fields stop refetching`() async throws {
     let transport = PetServer.answering([
       "PetWithFriend": PetServer.withFriend,
       "PetToyAlone": #"{"data":{"pet":{"__typename":"Pet","toy":"ball"}}}"#,

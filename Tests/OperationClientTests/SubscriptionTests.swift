@@ -25,12 +25,12 @@ import Testing
     return await words.reduce(into: []) { $0.append($1) }
   }
 
-  @Test func `a subscription without an event just ends`() async throws {
+  @Test func `a subscription without events just ends`() async throws {
     for try await _ in client(sending: []).subscribe(to: PetSeenSubscription()) {}
     #expect(await told(by: client(sending: [])) == ["end"])
   }
 
-  @Test func `an event that does not fit is a failure between others`() async throws {
+  @Test func `an invalid event is a failure, and the subscription continues`() async throws {
     let client = client(
       sending: [Self.seen(#""Tom""#), Self.seen("null"), "<html>", Self.seen(#""Tim""#)]
     )
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `what breaks a subscription off is its last result`() async throws {
+  @Test func `the error that ends a subscription is its last result`() async throws {
     let transport = InMemoryTransport.steps { _ in
       [.payload(Self.seen(#""Tom""#)), .failure(.closed(4401, ""))]
     }

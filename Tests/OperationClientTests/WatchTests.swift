@@ -9,7 +9,7 @@ import Testing
     #"{"data":{"rename":{"__typename":"Pet","id":"1","name":"\#(name)"}}}"#
   }
 
-  @Test func `a watcher is told again when what it read has changed, and only then`() async throws {
+  @Test func `a watcher is notified only when data that it read changes`() async throws {
     let client = OperationClient(
       transport: PetServer.answering(["Pets": PetServer.pets, "Rename": Self.renamed("Tim")])
     )
@@ -46,7 +46,7 @@ import Testing
     #expect(told.isEmpty)
   }
 
-  @Test func `a watcher asks the server where the cache lacks what changed`() async throws {
+  @Test func `a watcher fetches from the server if the cache lacks changed data`() async throws {
     let transport = PetServer.answering(["Pets": PetServer.pets])
     let client = OperationClient(transport: transport)
     let told = ToldResults<PetsQuery.Data>()
@@ -75,7 +75,8 @@ import Testing
     quiet.cancel()
   }
 
-  @Test func `an optimistic change is told at once, and the answer takes its place`() async throws {
+  @Test func `an optimistic change is visible at once, and the response replaces it`() async throws
+  {
     let (transport, responders) = PetServer.waiting(["Pets": PetServer.pets])
     var waiting = responders
     let client = OperationClient(transport: transport)
@@ -99,7 +100,7 @@ import Testing
     watcher.cancel()
   }
 
-  @Test func `what failed is rolled back, below and above what others wrote`() async throws {
+  @Test func `failed mutations are rolled back without losing other changes`() async throws {
     let (transport, responders) = PetServer.waiting(["Pets": PetServer.pets])
     var waiting = responders
     let client = OperationClient(transport: transport)
@@ -137,7 +138,7 @@ import Testing
     watcher.cancel()
   }
 
-  @Test func `an optimistic change that throws sends nothing`() async throws {
+  @Test func `an optimistic change that throws sends no request`() async throws {
     struct Unwilling: Error {}
     let transport = PetServer.answering(["Rename": Self.renamed("Tim")])
     let client = OperationClient(transport: transport)
@@ -153,7 +154,7 @@ import Testing
     #expect(throws: CacheMiss.self) { try client.cache.read(PetName.self, key: "Pet:1") }
   }
 
-  @Test func `a response that is expected can be the optimistic change`() async throws {
+  @Test func `an expected response can be the optimistic change`() async throws {
     let (transport, responders) = PetServer.waiting(["Pets": PetServer.pets])
     var waiting = responders
     let client = OperationClient(transport: transport)
@@ -174,7 +175,7 @@ import Testing
     #expect(try client.cache.read(PetName.self, key: "Pet:1").name == "Tom")
   }
 
-  @Test func `a transaction reads operations, fragments and objects, and is whole or nothing`()
+  @Test func `a transaction reads operations, fragments and objects, and is atomic`()
     async throws
   {
     struct Unwilling: Error {}
@@ -197,7 +198,7 @@ import Testing
     #expect(try client.cache.read(PetName.self, key: "Pet:1").name == "Tom")
   }
 
-  @Test func `many threads fetch, write and watch one cache`() async throws {
+  @Test func `many threads can fetch, write and watch one cache`() async throws {
     let transport = PetServer.answering([
       "Pets": PetServer.pets, "Rename": Self.renamed("Tim"),
     ])
