@@ -4,7 +4,7 @@ import Testing
 /// Tests that the folders inside a target do not depend on each other in a cycle, which the
 /// compiler cannot check.
 @Suite struct FolderCycleTests {
-  @Test func `no folders of a target refer to each other in a cycle, but for the exceptions`()
+  @Test func `folders of a target do not depend on each other in a cycle, except as listed`()
     throws
   {
     #expect(FolderException.all.count <= 8, "the list may only shrink")
@@ -36,7 +36,7 @@ import Testing
     #expect(FolderException.all.allSatisfy { files[$0.module] != nil })
   }
 
-  @Test func `types that files of other folders name are references`() throws {
+  @Test func `a type named by a file of another folder is a reference`() throws {
     let files = try SourceText.all(below: "Tests/StyleTests").filter {
       ["FolderCycleTests", "SourceText"].contains($0.name)
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(FolderGraph(all).references[link]?.contains("RecordProxy") == true)
   }
 
-  @Test func `cycles of any length are found, and what only leads to one is none`() {
+  @Test func `cycles of any length are found, without the folders that only lead to them`() {
     let graph = FolderGraph(references: [
       .init(from: "A", to: "B"): ["B1"], .init(from: "B", to: "C"): ["C1"],
       .init(from: "C", to: "A"): ["A1"], .init(from: "D", to: "A"): ["A1"],

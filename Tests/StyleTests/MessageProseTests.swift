@@ -36,7 +36,7 @@ import Testing
     ("read \\(name.who(is: here)) anew", ["anew"]), ("Restarts the proxy.", []),
     ("a list of names; else all", ["; else"]), ("or else", []),
   ])
-  func `idioms are found`(text: String, idioms: [String]) {
+  func `idioms in messages are found`(text: String, idioms: [String]) {
     #expect(ProseText(Array(text.utf8)).idioms == idioms, "\(text)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the table of modules in ARCHITECTURE.md with the package manifest.
 @Suite struct ModuleTableTests {
-  @Test func `the table of modules has the dependencies of Package.swift`() throws {
+  @Test func `the table of modules has the dependencies in Package.swift`() throws {
     let target =
       /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)",?(?:\s*dependencies: \[([^\]]*)\])?/
     let imports = try ModuleMap().imports
@@ -20,7 +20,7 @@ import Testing
     #expect(declared == Set(imports.keys))
   }
 
-  @Test func `every arrow of the graph of modules is a dependency`() throws {
+  @Test func `every arrow in the module graph is a dependency`() throws {
     let imports = try ModuleMap().imports
     let arrows = try GraphArrow.all(in: PackageRoot.text("ARCHITECTURE.md"))
     #expect(arrows.count > 30)
@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func `other targets do not name a plug-in dialect, but for the exceptions`() throws {
+  @Test func `other targets do not name a plug-in dialect, except as listed`() throws {
     var unused = Set(PlugInName.exceptions.map(\.place))
     for file in try SourceText.all(below: "Sources") {
       guard !PlugInName.owners.contains(file.module), PlugInName.mayOccur(in: file) else {
@@ -65,7 +65,7 @@ import Testing
     #expect(unused.isEmpty, "need no exception any more")
   }
 
-  @Test func `names of plug-in dialects are found in code and strings, and longer names are not`() {
+  @Test func `plug-in dialects are found in code and strings, unlike longer names`() {
     #expect(PlugInName.found(in: "choose(.relay)") == [".relay"])
     #expect(PlugInName.found(in: "\"in swift-graphql\"") == ["swift-graphql"])
     #expect(PlugInName.found(in: #"{"dialect": "relay"}"#) == ["\"relay\""])
@@ -73,7 +73,7 @@ import Testing
     #expect(PlugInName.found(in: ".relayDirective, \"relay.config\"") == [])
   }
 
-  @Test func `nothing but the list of dialects and its own generator names a plug-in`() throws {
+  @Test func `only the list of dialects and its own generator import a plug-in`() throws {
     let plugIns: Set<String> = ["Prototype2016Dialect", "RelayDialect", "SwiftGraphQLDialect"]
     for (module, imported) in try ModuleMap().imports.sorted(by: { $0.key < $1.key }) {
       var allowed: Set<String> = []

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProgramPlacesTests {
   private static let page = "docs/internals/programs.md"
 
-  @Test func `every file that starts a program or opens a library has a row, and no other has`()
+  @Test func `the files that start programs or open libraries are exactly those listed`()
     throws
   {
     let signs =
@@ -23,7 +23,7 @@ import Testing
 
   /// On Apple platforms, the dynamic loader searches the working directory for a library name
   /// without a path, so a relative name is unsafe.
-  @Test func `libraries for Apple platforms are named by absolute paths`() throws {
+  @Test func `libraries for Apple platforms have absolute paths`() throws {
     var names = 0
     for (path, text) in try Self.cFiles() {
       for match in text.matches(of: /"([^"]*\.dylib)"/) {

@@ -22,7 +22,7 @@ import Testing
     "The fates of all values are marked.", "It tells what is missing.", "`.` mends the line.",
     "A rule holds the request until it is let go.", "At most so many paths are printed.",
   ])
-  func anIdiomIsFound(sentence: String) {
+  func `idioms in a sentence are found`(sentence: String) {
     #expect(Prose(sentence).idioms.count >= 1)
   }
 
@@ -34,7 +34,7 @@ import Testing
     "    let fates = \"nobody\"", "The command `wish` prints a response.",
     "```\nnobody is told\n```",
   ])
-  func plainEnglishAndCodeHaveNoIdiom(text: String) {
+  func `plain English and code contain no idioms`(text: String) {
     #expect(Prose(text).idioms.isEmpty, "\(Prose(text).idioms)")
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests those conventions of CONTRIBUTING.md that a program can check.
 @Suite struct StyleTests {
-  @Test func `the sources keep the rules of style, but for the exceptions`() throws {
+  @Test func `the sources follow the style rules, except as listed`() throws {
     let files = try SourceText.all(below: "Sources")
     for rule in StyleRule.all {
       let allowed = Set(StyleException.all.filter { $0.rule == rule.name }.map(\.what))
@@ -35,11 +35,11 @@ import Testing
     ("let messages = faults.map(\\.message)", false), ("core.say(error.message, .warning)", false),
     ("} else if message == nil {", false), ("message: diagnostic.message,", false),
   ])
-  func `code that reads a message is found`(line: String, isBreach: Bool) {
+  func `code that reads the text of a message is found`(line: String, isBreach: Bool) {
     #expect(StyleRule.readsMessage(line) == isBreach, "\(line)")
   }
 
-  @Test func `comments and strings are no code, and bodies end where their braces do`() throws {
+  @Test func `comments and strings are not code, and bodies end at their closing brace`() throws {
     let file = try SourceText(path: "Tests/StyleTests/SourceText.swift")
     #expect(file.code.count == file.lines.count)
     #expect(!file.code.contains { $0.contains("interpolations") })

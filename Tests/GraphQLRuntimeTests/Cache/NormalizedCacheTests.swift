@@ -17,7 +17,7 @@ import Testing
     """.utf8
   )
 
-  @Test func `objects with a key stand alone, others under the path from the nearest that has one`()
+  @Test func `objects with a key are stored separately, others under the path from their parent`()
     throws
   {
     var cache = NormalizedCache()
@@ -44,7 +44,7 @@ import Testing
     #expect(cache[height]?["meters"]?.json == .number("1.50"))
   }
 
-  @Test func `reading gives what the response gave, and asks for the arguments it was read with`()
+  @Test func `reading the cache gives the response's values for the same arguments`()
     throws
   {
     var cache = NormalizedCache()
@@ -66,7 +66,7 @@ import Testing
     #expect(faults.map(\.path.description) == ["allAnimals"])
   }
 
-  @Test func `keys that are other bytes are other objects`() {
+  @Test func `keys with different bytes identify different objects`() {
     var cache = NormalizedCache()
     let keys =
       (0..<100).map { CacheKey("Cat:\($0)") } + ["Cat:\u{e9}", "Cat:e\u{301}"].map { CacheKey($0) }
@@ -84,7 +84,7 @@ import Testing
     ("9007199254740992", "9007199254740993", false), ("-1", "1", false), ("1e9", "1e8", false),
     ("12", "120", false),
   ])
-  func `numbers agree that have one value, to the last digit`(
+  func `numbers are equal if they have the same exact value`(
     one: String,
     other: String,
     agree: Bool
@@ -102,7 +102,7 @@ import Testing
     #expect(throws: ExecutionFailure.noData(serverErrors: [])) { try cache.read(AllAnimalsQuery()) }
   }
 
-  @Test func `schema types are read and changed in a transaction, and stay as they are outside`()
+  @Test func `objects change inside a transaction and stay unchanged outside`()
     throws
   {
     var cache = NormalizedCache()
@@ -132,7 +132,7 @@ import Testing
     #expect(cat.height.feet == 5)
   }
 
-  @Test func `a transaction reaches the root, and what it removes is missing where it stood`()
+  @Test func `a transaction reads the root object, and removed objects are missing afterwards`()
     throws
   {
     var cache = NormalizedCache()
@@ -155,7 +155,7 @@ import Testing
     #expect(faults.first?.path.elements.prefix(2) == ["allAnimals", 0])
   }
 
-  @Test func `what a throwing transaction wrote is forgotten`() throws {
+  @Test func `the changes of a transaction that throws are discarded`() throws {
     struct Stop: Error {}
     var cache = NormalizedCache()
     try cache.write(Self.response, of: AllAnimalsQuery(count: 3))
@@ -171,14 +171,14 @@ import Testing
     #expect(cache.records == before)
   }
 
-  @Test func `setting a field outside of a transaction stops the program`() async {
+  @Test func `setting a field outside a transaction stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let cat = AnimalsAPI.Cat(["humanName": "Tom"])
       cat["humanName"] = "Thomas"
     }
   }
 
-  @Test func `field keys sort arguments and leave out what has no value`() {
+  @Test func `cache field keys sort arguments and omit arguments without a value`() {
     let plan = ExecutionPlan(
       operationName: nil,
       operationKind: .query,
@@ -199,7 +199,7 @@ import Testing
     #expect(keys.text(of: field) == #"animals(filter:{"a":[2,null],"b":1},first:3,size:"SMALL")"#)
   }
 
-  @Test func `keys of values that hold commas differ`() throws {
+  @Test func `keys of values that contain commas are distinct`() throws {
     func key(_ text: String) throws -> String? {
       CacheKeyRules().text(of: try JSONDocument(text).root.elements.map { $0 })
     }

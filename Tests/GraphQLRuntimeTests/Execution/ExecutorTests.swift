@@ -99,7 +99,7 @@ import Testing
     return Executor.execute(Self.plan, data: data, variables: variables, mode: mode)
   }
 
-  @Test func `decides every set for a type once and keeps values in response order`() throws {
+  @Test func `each set is decided once for a type, and values keep the response order`() throws {
     let result = try execute(
       """
       {"data": {"animals": [
@@ -163,7 +163,7 @@ import Testing
     #expect(result.parent(of: cats[1])?.entity == EntityID(0))
   }
 
-  @Test func `gives each unfulfilled set its reason`() throws {
+  @Test func `each unfulfilled set has its reason`() throws {
     let text = """
       {"animals": [{"__typename": "Crocodile", "species": "croc", "height": null},
         {"__typename": "Dragon", "species": "d", "height": null}, {"species": "?", "height": null}]}
@@ -209,7 +209,7 @@ import Testing
     )
   }
 
-  @Test func `takes a variable's value, else its default, else nothing at all`() throws {
+  @Test func `a condition uses the variable's value, its default, or nothing`() throws {
     let text = #"{"animals": [{"__typename": "Crocodile", "species": "c", "height": null}]}"#
     let none = try execute(text, .none)
     let shape = none.shape(of: EntityID(1))
@@ -243,7 +243,7 @@ import Testing
       ]
     ),
   ])
-  func `reports every fault with its path`(text: String, faults: [String]) throws {
+  func `every fault is reported with its path`(text: String, faults: [String]) throws {
     let result = try execute(text, ["a": false])
     let found = result.faults.map { fault in
       "\(fault.kind.rawValue) \(fault.path)" + (fault.targetType.map { " " + $0 } ?? "")
@@ -251,7 +251,8 @@ import Testing
     #expect(found == faults)
   }
 
-  @Test func `reads leniently what the released client converts, and lists it`() throws {
+  @Test func `the lenient mode converts values as the released client does and lists them`() throws
+  {
     let result = try execute(
       #"{"animals": [{"__typename": 7, "species": 1.50, "weight": true, "legs": 4.9}]}"#,
       mode: .lenient
@@ -271,7 +272,7 @@ import Testing
     )
   }
 
-  @Test func `finds the paths of nested list items and counts repeated keys`() throws {
+  @Test func `paths of nested list items are found, and repeated keys are counted`() throws {
     let plan = ExecutionPlan(
       operationName: nil,
       operationKind: .query,
@@ -314,7 +315,7 @@ import Testing
     #expect(result.notes.map(\.path.description) == ["grid.3.0.__typename", "grid.3.0.n"])
   }
 
-  @Test func `finds types and values in whatever order keys come and however type names begin`()
+  @Test func `types and values are found whatever the order of keys and the prefixes of names`()
     throws
   {
     let result = Executor.execute(
@@ -367,7 +368,7 @@ import Testing
     #expect(result.unselectedKeyCount == 2)
   }
 
-  @Test func `holds conditions on a declared object type for unknown names`() throws {
+  @Test func `an object with an unknown type name fulfills its declared object type`() throws {
     let plan = ExecutionPlan(
       operationName: nil,
       operationKind: .query,
@@ -408,7 +409,7 @@ import Testing
     #expect(result.outcome(of: SetID(4), in: EntityID(1))?.code == "unknownType")
   }
 
-  @Test func `enters the cases that a declared interface implies for unknown names`() throws {
+  @Test func `an unknown type name enters the cases that the declared interface implies`() throws {
     let housePet = PlanParentType(name: "HousePet", kind: .interface)
     let plan = ExecutionPlan(
       operationName: nil,
@@ -454,7 +455,7 @@ import Testing
     #expect(released.outcome(of: SetID(3), in: EntityID(1))?.code == "unknownType")
   }
 
-  @Test func `survives long chains of fragments and objects with many unordered keys`() throws {
+  @Test func `long fragment chains and objects with many unordered keys work`() throws {
     let count = 20_000
     var sets = [
       PlanSelectionSet(path: "Q.Data", parentType: Self.query, selections: [.fragment(SetID(1))])
@@ -490,7 +491,7 @@ import Testing
     )
   }
 
-  @Test func `a set that a case without data and a condition leave out is decided once`() throws {
+  @Test func `a set that both a nil case and a condition exclude is decided once`() throws {
     let plan = ExecutionPlan(
       operationName: nil,
       operationKind: .query,
@@ -545,7 +546,7 @@ import Testing
     schema: schema
   )
 
-  @Test func `paths lead through lists in lists, empty ones and nulls among them`() throws {
+  @Test func `fault paths are correct in nested, empty and null lists`() throws {
     let text =
       #"{"grid": [[], null, [["a"], [], null, [1, "b"]], [], [[], ["c"]], "d", [[2], "e"]]}"#
     let result = Executor.execute(Self.grid, data: try JSONDocument(text).root)
@@ -558,7 +559,7 @@ import Testing
 
   /// The executor has a fast path for common scalar values; this test checks that the fast path
   /// does not accept other values.
-  @Test func `a scalar takes its own kind of value and no other, whatever digits it has`() throws {
+  @Test func `a scalar accepts only its own kind of value, whatever its digits`() throws {
     let kinds: [(LeafType, taken: Set<String>)] = [
       (.bool, ["true", "false"]),
       (.int, ["0", "9", "19", "-9", "199999999", "2147483648"]),
@@ -594,7 +595,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `many lists in a list cost no walk along them for each path`() throws {
+  func `computing the paths of many nested lists takes linear time`() throws {
     let count = 40_000
     let text = "{\"grid\": [" + Array(repeating: "[[\"x\"]]", count: count).joined(separator: ",")
     let result = Executor.execute(Self.grid, data: try JSONDocument(text + "]}").root)
@@ -603,7 +604,7 @@ import Testing
     #expect(faults.last?.path.description == "grid.\(count - 1).0.0")
   }
 
-  @Test func `a type's name with quotes in it is not found in the text behind a shorter one`()
+  @Test func `a type name that contains quotes is not mistaken for a shorter name`()
     throws
   {
     let text =
@@ -613,7 +614,7 @@ import Testing
     #expect(typenames == [#"Cat","species"#, "Cat"])
   }
 
-  @Test func `never traps on random responses`() throws {
+  @Test func `random responses never trap`() throws {
     var random = SplitMix(state: 3)
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"animals\"", "\"__typename\"", "\"Cat\"", "\"species\"",

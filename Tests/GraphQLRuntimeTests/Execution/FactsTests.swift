@@ -18,7 +18,7 @@ import Testing
   /// first depends on the order of checks.
   private static let manifold: Set<String> = ["dataForOtherVariables", "emptyObject"]
 
-  @Test func `agrees with the recorded execution of every response`() throws {
+  @Test func `results equal the recorded execution of every response`() throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("facts", count: 757)
       return

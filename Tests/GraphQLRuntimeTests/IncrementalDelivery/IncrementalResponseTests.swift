@@ -18,7 +18,7 @@ import Testing
     String(decoding: response.utf8, as: UTF8.self)
   }
 
-  @Test func theCurrentFormIsMerged() throws {
+  @Test func `the current incremental format is merged`() throws {
     let response = try merged([
       #"{"data":{"a":{"b":[{"c":1}]},"list":[1]},"hasNext":true,"pending":[{"id":"0","path":["a","b",0],"label":"L"},{"id":"1","path":["list"]},{"id":"2","path":[]}]}"#,
       #"{"incremental":[{"id":"0","data":{"d":2}},{"id":"0","subPath":["e"],"data":{"f":3}},{"id":"1","items":[2,3]}],"hasNext":true}"#,
@@ -37,7 +37,7 @@ import Testing
     #expect(response.faults == [.unreachable(["a", "b", 0, "e"])])
   }
 
-  @Test func theOlderFormsAreMerged() throws {
+  @Test func `the older incremental formats are merged`() throws {
     let response = try merged([
       #"{"data":{"hero":{"name":"R2"},"list":[{"id":1}]},"hasNext":true}"#,
       #"{"label":"D","path":["hero"],"data":{"name":"R2","age":3},"hasNext":true}"#,
@@ -55,7 +55,7 @@ import Testing
     #expect(response.faults.isEmpty)
   }
 
-  @Test func whatCannotBeObeyedIsToldAndNothingElseChanges() throws {
+  @Test func `invalid parts are reported and change nothing else`() throws {
     let response = try merged([
       #"{"data":{"a":null,"l":[]},"hasNext":true,"pending":[{"id":"0","path":["l"]},{"path":[]},7]}"#,
       #"{"incremental":[{"id":"9","data":{}},{"path":["x"],"data":{"y":1}},{"path":["l",5],"items":[1]},{"path":["l",-1],"items":[1]},{"path":["a"],"items":[1]},3,{"path":"l","data":5}],"completed":[{"id":"8"},{"id":"0"},{"id":"0"}]}"#,
@@ -65,7 +65,7 @@ import Testing
     #expect(response.hasNext)
   }
 
-  @Test func aWholeStreamInOneValueIsMerged() throws {
+  @Test func `a whole stream in a single JSON value is merged`() throws {
     let parts = [
       #"{"data":{"a":{}},"pending":[{"id":"0","path":["a"]},{"id":"1","path":[]}],"hasNext":true}"#,
       #"{"incremental":[{"id":"0","data":{"b":1}},{"id":"7","data":{}}],"completed":[{"id":"0"},{"id":"9"}],"hasNext":false}"#,
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func onlyAPartThatSaysSoEndsTheResponse() throws {
+  @Test func `the response ends only with a part that says so`() throws {
     let pending = #""pending":[{"id":"0","path":[]}]"#
     for (members, end) in [
       (pending, DeliveryRecord.End.lacking), (pending + #","hasNext":true"#, .lacking),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func noPathLeadsDeeperThanAResponseCanBe() throws {
+  @Test func `a path deeper than a response can be is rejected`() throws {
     var response = try merged([#"{"data":{},"hasNext":true}"#])
     let nested = String(repeating: #"{"a":"#, count: 900) + "1" + String(repeating: "}", count: 900)
     for depth in stride(from: 0, to: 9000, by: 900) {
@@ -109,7 +109,7 @@ import Testing
     #expect(response.faults.count == 8)
   }
 
-  @Test func aSequenceKnowsResponsesFromParts() throws {
+  @Test func `a response sequence distinguishes new responses from parts`() throws {
     var sequence = ResponseSequence(limit: 40)
     for text in [
       #"{"data":{"a":1}}"#, #"{"data":{"a":2},"hasNext":true}"#,

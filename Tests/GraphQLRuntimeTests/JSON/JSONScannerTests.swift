@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLRuntime
 
 @Suite struct JSONScannerTests {
-  @Test func `keeps member order, number text, escapes and offsets`() throws {
+  @Test func `a document keeps member order, number text, escapes and offsets`() throws {
     let text = #"{"b": [1.50, -0, 1e400], "a": "x\u00e9\ud83d\ude00\n", "n": null, "b": true}"#
     let root = try JSONDocument(text).root
     #expect(root.members.map(\.key) == ["b", "a", "n", "b"])
@@ -20,7 +20,7 @@ import Testing
     #expect(root.endOffset == text.utf8.count)
   }
 
-  @Test func `finds keys that are written with escapes`() throws {
+  @Test func `keys with escapes are found`() throws {
     let root = try JSONDocument(#"{"\u0061b": 1, "ab\"": 2}"#).root
     #expect(root["ab"]?.numberText == "1")
     #expect(root["ab\""]?.numberText == "2")
@@ -50,7 +50,7 @@ import Testing
     ("1 x", "1:3: expected the end of the text after its value"),
     ("NaN", "1:1: expected a value"),
   ])
-  func `says where a text is no JSON and what was expected`(text: String, message: String) {
+  func `a syntax error names its position and what was expected`(text: String, message: String) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(text) }
     #expect(error?.description == message)
   }
@@ -62,13 +62,13 @@ import Testing
       [0x22, 0xE2, 0x82, 0x22], [0x22, 0xFF, 0x22],
     ] as [[UInt8]]
   )
-  func `rejects bytes that are no UTF-8`(bytes: [UInt8]) {
+  func `invalid UTF-8 is rejected`(bytes: [UInt8]) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes) }
     #expect(error?.message == "invalid UTF-8")
     #expect(error?.offset == 1)
   }
 
-  @Test func `takes what is UTF-8 and nothing else, wherever in a string it stands`() {
+  @Test func `exactly the valid UTF-8 sequences are accepted, at any position in a string`() {
     let edges: [UInt8] = [
       0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC,
       0xED, 0xEE,
@@ -98,7 +98,7 @@ import Testing
     #expect(count > 150)
   }
 
-  @Test func `finds the end of a string, and what it may not hold, at every place of a word`()
+  @Test func `the end of a string and invalid bytes are found at every position in a word`()
     throws
   {
     for length in 0..<20 {
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `takes a byte order mark and deep nesting, and stops at a million levels`() throws {
+  @Test func `a byte order mark and deep nesting are accepted, up to one million levels`() throws {
     #expect(try JSONDocument("\u{FEFF}[true]").root.count == 1)
     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument("\u{FEFF}[x]") }
     #expect(error?.column == 2)
@@ -143,13 +143,14 @@ import Testing
       ("0.00", 0, true), ("0.01e2", 1, true),
     ] as [(String, Int?, Bool)]
   )
-  func `takes numbers apart without loss`(text: String, integer: Int?, isWhole: Bool) {
+  func `numbers are split into their parts without loss`(text: String, integer: Int?, isWhole: Bool)
+  {
     let decimal = DecimalText(text)
     #expect(decimal.integerPart == integer)
     #expect(decimal.isWhole == isWhole)
   }
 
-  @Test func `prints what it scanned, from the tape and from the tree`() throws {
+  @Test func `the tape and the tree print the text that was scanned`() throws {
     let text = """
       {
         "empty": {},
@@ -167,7 +168,7 @@ import Testing
     #expect(JSONPrinter.print(JSONValue(root)) == text)
   }
 
-  @Test func `never traps on random bytes, and prints to the same value`() throws {
+  @Test func `random bytes never trap, and valid JSON prints to the same value`() throws {
     var random = SplitMix(state: 7)
     let alphabet = Array("{}[]\",:\\u0012e+-.tfn truefalsenull\u{E9}\u{1F600}".utf8) + [0xFF, 0x00]
     var valid = 0

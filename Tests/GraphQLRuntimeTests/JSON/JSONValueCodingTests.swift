@@ -13,7 +13,7 @@ import Testing
     var extra: JSONValue?
   }
 
-  @Test func `a value is decoded and encoded again`() throws {
+  @Test func `a value is decoded and encoded again without changes`() throws {
     let json: JSONValue = [
       "name": "R2", "height": .number("1.5"), "parts": [1, nil, .number("-3")], "unit": "METER",
       "owner": [["name": "Luke", "parts": []]],
@@ -28,7 +28,7 @@ import Testing
     #expect(throws: EncodingError.self) { try JSONValueEncoder.encode([1, Double.nan]) }
   }
 
-  @Test func `the last of two members counts`() throws {
+  @Test func `the last of two equal keys counts`() throws {
     let json = JSONValue.object([.init("a", 1), .init("b", 2), .init("a", 3)])
     #expect(try JSONValueDecoder.decode([String: Int].self, from: json) == ["a": 3, "b": 2])
   }
@@ -52,7 +52,8 @@ import Testing
       ),
     ] as [(JSONValue, String)]
   )
-  func `an error says where and why`(_ json: JSONValue, expected: String) throws {
+  func `a decoding error names its path and its reason`(_ json: JSONValue, expected: String) throws
+  {
     do {
       _ = try JSONValueDecoder.decode(Droid.self, from: json)
       Issue.record("nothing was thrown")
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `whole numbers are taken however they are written`() throws {
+  @Test func `whole numbers are accepted in every notation`() throws {
     let json: JSONValue = [.number("1e2"), .number("2.0"), .number("-7")]
     #expect(try JSONValueDecoder.decode([Int].self, from: json) == [100, 2, -7])
     #expect(throws: DecodingError.self) {

@@ -3,7 +3,7 @@ import Testing
 @testable import GraphQLRuntime
 
 @Suite struct NamePatternTests {
-  @Test func `a name equals itself and its quote alone, also where the text ends`() {
+  @Test func `a pattern matches only its exact quoted name, also at the end of the text`() {
     var patterns = NamePatterns()
     let names = (1...26).map { String("abcdefghijklmnopqrstuvwxyz".prefix($0)) }
     let made = names.map { patterns.add($0) }

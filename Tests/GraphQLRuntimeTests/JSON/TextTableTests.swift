@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `keys are found in and out of the expected order, escaped and at the end`() throws {
+  @Test func `keys are found in any order, escaped, and at the end`() throws {
     let table = TextTable(["name", "id", "é", "friendsOfFriends_with_a_long_name", ""])
     #expect(try positions(in: #"{"name":1,"id":2,"é":3}"#, table) == [0, 1, 2])
     #expect(try positions(in: #"{"id":2,"other":0,"nam":0,"name":1}"#, table) == [1, nil, nil, 0])
@@ -24,14 +24,14 @@ import Testing
     )
   }
 
-  @Test func `a text with quotes stands nowhere but where it is escaped`() throws {
+  @Test func `a text that contains quotes matches only where they are escaped`() throws {
     let table = TextTable([#"a":1,"b"#, "a"])
     #expect(try positions(in: #"{"a":1,"b":2}"#, table) == [1, nil])
     #expect(try positions(in: #"{"a\":1,\"b":2}"#, table) == [0])
     #expect(try positions(in: ##"{"":1,"a":""}"##, TextTable(["\""])) == [nil, nil])
   }
 
-  @Test func `of a text that was added twice the first position counts`() throws {
+  @Test func `a text that was added twice has its first position`() throws {
     let table = TextTable(["a", "b", "a"])
     #expect(table.count == 3)
     #expect(table.position(of: "a") == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(try positions(in: #"{"x":1,"a":3}"#, table) == [nil, 0])
   }
 
-  @Test func `many texts are found as few are`() throws {
+  @Test func `a table of many texts finds each of them`() throws {
     let names = (0..<100).map { "field\($0)" }
     let table = TextTable(names)
     let json = "{" + names.reversed().map { "\"\($0)\":1" }.joined(separator: ",") + "}"
@@ -47,7 +47,7 @@ import Testing
     #expect(try positions(in: #"{"field100":1}"#, table) == [nil])
   }
 
-  @Test func `only strings have a position as values`() throws {
+  @Test func `only string values have a position`() throws {
     let table = TextTable(["Cat", "Dog"])
     let root = try JSONDocument(#"{"a":"Dog","b":"D\u006fg","c":1,"d":["Dog"],"e":"dog"}"#).root
     #expect(
@@ -59,7 +59,7 @@ import Testing
 }
 
 @Suite struct ExactTextTests {
-  @Test func `texts are equal by their bytes, not by their characters`() {
+  @Test func `texts are compared by bytes, not by characters`() {
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     #expect(composed == decomposed)
     #expect(ExactText(composed) != ExactText(decomposed))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a value of a response is a text as it is written, or as it reads`() throws {
+  @Test func `strings and numbers are compared with a text exactly`() throws {
     let root = try JSONDocument(#"{"a":"caf\u00e9","b":1.50,"c":"1.50","d":true}"#).root
     #expect(root["a"]?.isString(exactly: "café") == true)
     #expect(root["a"]?.isString(exactly: "cafe\u{301}") == false)

@@ -14,7 +14,7 @@ import Testing
     ]}}
     """
 
-  @Test func `reads every kind of field through views of one pointer`() throws {
+  @Test func `every kind of field is read through views of one pointer`() throws {
     let data = try AllAnimalsQuery().execute(Self.response)
     let cat = data.allAnimals[0]
     #expect(cat.__typename == "Cat")
@@ -35,13 +35,13 @@ import Testing
     #expect(MemoryLayout<AllAnimalsQuery.Data.AllAnimal?>.size == MemoryLayout<Int>.size)
   }
 
-  @Test func `an operation's data is executed alone, without the name of the root's type`() throws {
+  @Test func `an operation's data executes without its operation or root type name`() throws {
     let data = try AllAnimalsQuery.Data.execute(Array(Self.response.utf8))
     #expect(data.allAnimals.map(\.__typename) == ["Cat", "Crocodile", "Dragon"])
     #expect(data.__typename == "Query")
   }
 
-  @Test func `answers nil for cases that the executor did not enter`() throws {
+  @Test func `a case that the executor did not enter is nil`() throws {
     let animals = try AllAnimalsQuery().execute(Self.response).allAnimals
     #expect(animals[1].asPet == nil)
     #expect(animals[1].asWarmBlooded == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(animals[2].height.meters == 1.5)
   }
 
-  @Test func `takes conditions from the variables, else from the document's defaults`() throws {
+  @Test func `conditions use the variables, or the document's defaults`() throws {
     let response = Self.response.replacing("\"height\"", with: "\"species\": \"x\", \"height\"")
     let animals = try AllAnimalsQuery(details: true).execute(response).allAnimals
     #expect(animals[0].ifDetails?.species == "x")
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `lowers static selections to a plan, numbered by first visit`() {
+  @Test func `static selections become a plan, numbered in the order of the first visit`() {
     #expect(
       AllAnimalsQuery().executionPlan.dump() == """
         query AllAnimals
@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  @Test func `reads mapped custom scalars, and reports values they do not take`() throws {
+  @Test func `mapped custom scalars are read, and invalid values are reported`() throws {
     let born = try Birth.execute(
       Array(#"{"__typename": "Cat", "born": 1999, "seen": [2001, null], "died": null}"#.utf8)
     )
@@ -140,13 +140,13 @@ import Testing
     #expect(failure?.description == "born: The string \"x\" cannot be read as Year.")
   }
 
-  @Test func `executes a fragment alone`() throws {
+  @Test func `a fragment executes without an operation`() throws {
     let json = Array(#"{"__typename": "Cat", "humanName": "Tom"}"#.utf8)
     #expect(try PetDetails.execute(json).humanName == "Tom")
     #expect(throws: ExecutionFailure.self) { try PetDetails.execute(Array("{".utf8)) }
   }
 
-  @Test func `tells a response without data from one that does not fit`() {
+  @Test func `a response without data is distinguished from one that does not match`() {
     #expect(throws: ExecutionFailure.noData(serverErrors: ["no"])) {
       try AllAnimalsQuery().execute(#"{"errors": [{"message": "no", "path": ["a", 0]}]}"#)
     }
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `gives the whole document with its fragments`() {
+  @Test func `an operation provides its document with its fragments`() {
     let document = AllAnimalsQuery().document
     #expect(document.operationIdentifier == nil)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ValueTests {
   private typealias Size = AnimalsAPI.Size
 
-  @Test func `matches enum values as the proposal shows`() {
+  @Test func `enum values match as the proposal shows`() {
     let size: GraphQLEnum<Size> = .init(.SMALL)
     #expect(size == .SMALL)
     #expect(size != .LARGE)
@@ -44,7 +44,7 @@ import Testing
     #expect(bare(huge) == "HUGE" && exhaustive(huge) == "HUGE" && value(huge) == "none")
   }
 
-  @Test func `tells a missing nullable from null and from a value`() {
+  @Test func `missing, null and a value are distinguished`() {
     let query = AllAnimalsQuery(count: nil, details: .null)
     #expect(VariableValues(query.variables) == ["details": nil])
     query.count = 3
@@ -58,7 +58,7 @@ import Testing
     #expect(GraphQLNullable<Int>(nil, default: .null) == .null)
   }
 
-  @Test func `keeps input objects as values and leaves out what was not set`() {
+  @Test func `input objects are values and omit unset fields`() {
     var input = AnimalInput(name: "Tom", count: nil)
     let copy = input
     input.size = .some(.init(.LARGE))
@@ -73,7 +73,7 @@ import Testing
     #expect([input].__json == [["count": 2, "name": "Leo", "size": nil]])
   }
 
-  @Test func `wraps only objects that an interface or union allows`() throws {
+  @Test func `an interface or union accepts only its own objects`() throws {
     #expect(try AnimalsAPI.Pet(AnimalsAPI.Cat()).object is AnimalsAPI.Cat)
     #expect(throws: InvalidObjectType(objectType: "Crocodile", expected: "Pet")) {
       try AnimalsAPI.Pet(AnimalsAPI.Crocodile())
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `computes cache keys from the providers`() {
+  @Test func `cache keys are computed by the providers`() {
     #expect(AnimalsAPI.Schema.cacheKey(for: ["__typename": "Cat", "name": "Tom"]) == "Cat:Tom")
     #expect(AnimalsAPI.Schema.cacheKey(for: ["__typename": "Cat"]) == nil)
     #expect(AnimalsAPI.Schema.cacheKey(for: ["__typename": "PetRock", "name": "Rocky"]) == nil)

@@ -11,7 +11,7 @@ import Testing
     enum Kind { OLD NEW }
     """
 
-  @Test func `what is run is kept without headers and strings, recalled, and saved under a name`()
+  @Test func `a request is recorded without headers and strings, recalled, and saved`()
     throws
   {
     guard case .success(let server) = TestServer.faults else {
@@ -66,7 +66,7 @@ import Testing
     #expect(try again.waitForEnd() == .exited(0))
   }
 
-  @Test func `generated Swift is written with the documents, and never over somebody else's`()
+  @Test func `generated Swift is written beside the documents and never replaces other files`()
     throws
   {
     let folder = try ScratchFolder()

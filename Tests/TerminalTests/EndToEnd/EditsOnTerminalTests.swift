@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct EditsOnTerminalTests {
   private static let schema = "type Query { hero: Hero } type Hero { id: ID name: String }"
 
-  @Test func `all edited files are written or none, byte for byte, and what was written is said`()
+  @Test func `either all edited files are written or none, and the result is reported`()
     throws
   {
     let folder = try ScratchFolder()

@@ -75,7 +75,7 @@ struct `The explorer on a terminal` {
     ("200x50", "<Down><Down><Right>gg"),
     ("20x5", "G"), ("80x24", "?"), ("100x30", "/cat<Enter>n"),
   ])
-  func `shows what the screen command prints`(name: String, keys: String) throws {
+  func `the explorer shows what the screen command prints`(name: String, keys: String) throws {
     let parts = name.split(separator: "x").compactMap { Int($0) }
     let size = Size(width: parts[0], height: parts[1])
     let expected = try screen(sample, size: size, keys: keys)
@@ -90,7 +90,7 @@ struct `The explorer on a terminal` {
     job.expectRestored()
   }
 
-  @Test func `survives storms of keys and sizes`() throws {
+  @Test func `the explorer survives random keys and sizes`() throws {
     var generator = SplitMix(state: 21)
     // Excludes the commands that end or suspend the program, and the palette, which can run them.
     let leaving =
@@ -128,7 +128,7 @@ struct `The explorer on a terminal` {
     }
   }
 
-  @Test func `lets nothing of a response act on the terminal`() throws {
+  @Test func `text of a response cannot control the terminal`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let evil =
@@ -150,7 +150,7 @@ struct `The explorer on a terminal` {
     #expect(bad.isEmpty)
   }
 
-  @Test func `reads the response from a pipe and keys from the terminal`() throws {
+  @Test func `the response is read from a pipe and the keys from the terminal`() throws {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
     let response = try PackageRoot.bytes("SampleResponses/animals/AllAnimals.json")
@@ -165,7 +165,7 @@ struct `The explorer on a terminal` {
   }
 
   @Test(arguments: ["dumb", "unknown", nil])
-  func `without a fit terminal names in one line what to use`(type: String?) throws {
+  func `an unsuitable terminal gives one line that names alternatives`(type: String?) throws {
     let job = try TerminalJob("gqlview", sample, environment: ["TERM": type], columns: 300)
     #expect(try job.waitForEnd() == .exited(2))
     let lines = job.screen.text.filter { !$0.isEmpty }
@@ -174,7 +174,7 @@ struct `The explorer on a terminal` {
     #expect(lines.first?.contains("gqlview execute") == true)
   }
 
-  @Test func `is stopped by its key and continued with the same screen`() throws {
+  @Test func `the suspend key stops the program, which continues with the same screen`() throws {
     let job = try TerminalJob("gqlview", sample)
     try job.wait(for: "Nile crocodile")
     job.send("jj")
@@ -191,7 +191,7 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `obeys configuration, environment and command line, and says where each came from`()
+  @Test func `settings apply from files, environment and options, and show their source`()
     throws
   {
     let folder = try ScratchFolder()
@@ -226,7 +226,7 @@ struct `The explorer on a terminal` {
     #expect(history == "set mouse=on\n")
   }
 
-  @Test func `has no colour with NO_COLOR, and shows the selection all the same`() throws {
+  @Test func `NO_COLOR removes all colors, and the selection stays visible`() throws {
     let job = try TerminalJob("gqlview", sample, environment: ["NO_COLOR": "1"])
     try job.wait(for: "Nile crocodile")
     job.drain()
@@ -240,7 +240,7 @@ struct `The explorer on a terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `a double click follows, and a border is dragged`() throws {
+  @Test func `a double click opens, and a border can be dragged`() throws {
     let job = try TerminalJob("gqlview", sample, rows: 40, columns: 120)
     try job.wait(for: "Nile crocodile")
     job.send("\u{1B}[<0;20;6M\u{1B}[<0;20;6m")
@@ -256,7 +256,7 @@ struct `The explorer on a terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `Escape closes at once`() throws {
+  @Test func `Escape closes the help immediately`() throws {
     let job = try TerminalJob("gqlview", sample)
     try job.wait(for: "Nile crocodile")
     var times: [Duration] = []
@@ -277,7 +277,7 @@ struct `The explorer on a terminal` {
   }
 
   @Test(arguments: ["dumb", nil, "xterm-256color"])
-  func `is plain lines for those who want them, on any terminal`(type: String?) throws {
+  func `plain mode prints lines on any terminal`(type: String?) throws {
     let job = try TerminalJob(
       "gqlview",
       ["--plain"] + sample,
@@ -301,7 +301,7 @@ struct `The explorer on a terminal` {
     job.expectRestored()
   }
 
-  @Test func `reads changed files again and stays where it was`() throws {
+  @Test func `reloading changed files keeps the position`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
@@ -324,7 +324,7 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `writes over no file that it did not write, and into no pipe`() throws {
+  @Test func `the write command never replaces other files or writes to a pipe`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let query = try folder.write(
@@ -356,7 +356,7 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `compares with the generated folder again when that changes, or comes to be`() throws {
+  @Test func `the comparison updates when the generated folder changes or appears`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let output = folder.place("Sources/Generated").path
@@ -394,7 +394,7 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `reads files again when they change, and keeps what is open, marked and in view`()
+  @Test func `reloading changed files keeps open rows, marks and the scroll position`()
     throws
   {
     let folder = try ScratchFolder()
@@ -431,7 +431,7 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `tells that a file is gone, and finds new ones in a folder`() throws {
+  @Test func `a deleted file is reported, and new files in a folder are found`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let text = try PackageRoot.text("SampleResponses/animals/AllAnimals.json")
@@ -460,7 +460,7 @@ struct `The explorer on a terminal` {
   }
 
   @Test(arguments: [(24, 80), (40, 120)])
-  func `asks which of several projects is meant, and notes what another one has`(
+  func `the user chooses one of several projects, and fragments of others are noted`(
     _ rows: Int,
     _ columns: Int
   ) throws {
@@ -506,7 +506,7 @@ struct `The explorer on a terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `plays a script at the start and writes files`() throws {
+  @Test func `a script runs at the start and writes files`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let script = try folder.write("jj\n:write \(folder.url.path)/dog.json\n:state\n", "script")

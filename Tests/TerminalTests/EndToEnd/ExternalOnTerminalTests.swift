@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `no value of a response runs as a command, and each arrives as it is`() throws {
+  @Test func `no response value runs as a command, and each arrives unchanged`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let marker = folder.place("marker").path
@@ -70,7 +70,9 @@ import Testing
     #expect(!folder.exists("marker"))
   }
 
-  @Test func `output, errors and status are shown, keys go on, and Escape ends what runs`() throws {
+  @Test func `a command shows output, errors and status, does not block keys, and stops on Escape`()
+    throws
+  {
     let place = try place(
       ["one"],
       config: """
@@ -104,7 +106,7 @@ import Testing
     job.expectRestored()
   }
 
-  @Test func `a file of the project makes no commands`() throws {
+  @Test func `project files cannot define commands`() throws {
     let place = try place(["one"], config: "")
     defer { place.folder.remove() }
     try place.folder.write(

@@ -21,7 +21,9 @@ import Testing
     "v.json": #"{"with": true}"#, "h.txt": "X-Key: one",
   ]
 
-  @Test func `is there before a server answers, and Escape cancels at once`() throws {
+  @Test func `the explorer starts before the server answers, and Escape cancels the request`()
+    throws
+  {
     guard case .success(let server) = TestServer.faults else {
       return SharedData.reportNotRun("a slow server", count: 1, reason: "no python3")
     }
@@ -42,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `asks anew when files change, and keeps the last good state`()
+  @Test func `changed files send the request again, and errors keep the last good state`()
     throws
   {
     guard case .success(let server) = TestServer.faults else {
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `follows a subscription beyond the end of its server`() throws {
+  @Test func `a subscription continues after its server restarts`() throws {
     guard case .success = TestServer.animals else {
       let reason = "Scripts/test installs the server, which needs Python and the network"
       return SharedData.reportNotRun("a server that ends", count: 1, reason: reason)

@@ -23,7 +23,7 @@ import Testing
     return (try? FileManager.default.contentsOfDirectory(atPath: place))?.sorted() ?? []
   }
 
-  @Test func `hints come once, the place comes back, and --fresh begins anew`() throws {
+  @Test func `hints appear once, the position is restored, and --fresh starts over`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let first = try job(sample, folder)
@@ -53,7 +53,9 @@ import Testing
     try leave(fourth)
   }
 
-  @Test func `keys, scripts, the demo and standard input neither use nor leave a session`() throws {
+  @Test func `keys, scripts, the demo and standard input neither restore nor save a session`()
+    throws
+  {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let script = try folder.write("jj\n", "script").path
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{\"gqlview-session\":99}", "\u{1B}]0;x\u{7}"])
-  func `a file that is no session is told in one sentence and replaced`(text: String) throws {
+  func `an invalid session file is reported in one sentence and replaced`(text: String) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write("hints\n", "gqlview/seen")
@@ -93,7 +95,7 @@ import Testing
     return job
   }
 
-  @Test func `the oldest sessions go, and nothing else in the folder`() throws {
+  @Test func `only the oldest sessions are deleted from the folder`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write("hints\n", "gqlview/seen")

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "</dev/null >/dev/null", "--plain"])
-  func `in the background it reports that there is no terminal, and ends`(words: String) throws {
+  func `a background start reports the missing terminal and exits`(words: String) throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     // With `set -m`, a background job gets its own process group, as in an interactive shell.
@@ -40,7 +40,7 @@ import Testing
     #expect(job.modes == job.modesBefore)
   }
 
-  @Test func `it waits for a shell that hands the terminal over late`() throws {
+  @Test func `the program waits for a shell that gives it the terminal late`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     // The job starts in the background and becomes the foreground job after it has tried to use the
@@ -55,7 +55,7 @@ import Testing
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `programs of the working folder are neither editor nor clipboard`() throws {
+  @Test func `programs in the working folder are not used as editor or clipboard`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     for name in ["vi", "xclip", "xsel", "wl-copy", "pbcopy", "sh"] {
@@ -98,7 +98,7 @@ import Testing
     #expect(!folder.exists("STARTED"))
   }
 
-  @Test func `only absolute folders of PATH are searched, and only programs are found`() throws {
+  @Test func `only absolute folders in PATH are searched, and only executables are found`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let (first, second) = (folder.place("first").path, folder.place("second").path)

@@ -24,7 +24,7 @@ struct `The terminal` {
     return job
   }
 
-  @Test func `is taken as a whole and given back on quitting`() throws {
+  @Test func `the program takes over the terminal and restores it on quitting`() throws {
     let job = try ready()
     #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
     #expect(!job.screen.showsCursor)
@@ -41,7 +41,7 @@ struct `The terminal` {
   private static let answers =
     "\u{1B}[?2026;2$y\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\\u{1B}[?2031;2$y\u{1B}[?62;22c"
 
-  @Test func `is asked what it can do behind the first frame, and answers are no keys`() throws {
+  @Test func `terminal queries follow the first frame, and their replies are not keys`() throws {
     let job = try ready()
     let asked = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[?2031$p\u{1B}[c"
     let output = String(decoding: job.output, as: UTF8.self)
@@ -72,7 +72,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `that knows none of it is drawn as ever`() throws {
+  @Test func `a terminal that supports no queries is drawn as before`() throws {
     let job = try ready()
     job.send("\u{1B}[?2026;0$y\u{1B}[?2031;0$y\u{1B}[?6cj")
     try job.wait(for: "j")
@@ -85,7 +85,7 @@ struct `The terminal` {
   }
 
   @Test(arguments: ["linux", "vt100"])
-  func `that would show a part of a question is asked none`(type: String) throws {
+  func `a terminal that would display queries gets none`(type: String) throws {
     let job = try ready(environment: ["TERM": type])
     job.send("j")
     try job.wait(for: "j")
@@ -95,7 +95,7 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `that answers late leaves nothing to who has it next`() throws {
+  @Test func `late replies do not reach the next program`() throws {
     let job = try ready()
     job.send("q")
     job.send(Self.answers)
@@ -105,7 +105,7 @@ struct `The terminal` {
   }
 
   @Test(arguments: [("\u{1A}", "stopped"), ("t", "trapped"), ("", "signalled")])
-  func `is told to send no more of it, however the program leaves`(
+  func `color scheme reports are switched off, however the program ends`(
     key: String,
     way: String
   ) throws {
@@ -126,7 +126,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `never receives what could drive it from the data of a frame`() throws {
+  @Test func `data in a frame cannot control the terminal`() throws {
     let job = try ready()
     #expect(job.screen.text[3] == String(repeating: "\u{FFFD}", count: 12) + "|")
     let output = String(decoding: job.output, as: UTF8.self).unicodeScalars
@@ -142,7 +142,7 @@ struct `The terminal` {
       (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),
     ] as [(Int32, Int32)]
   )
-  func `is restored after a signal, with the status of the signal`(
+  func `the terminal is restored after a signal, and the status names the signal`(
     signal: Int32,
     status: Int32
   ) throws {
@@ -159,7 +159,7 @@ struct `The terminal` {
       ("a", .killed(SIGABRT), ""), ("o", .killed(SIGSEGV), ""), ("e", .exited(7), ""),
     ] as [(String, TerminalJob.Change, String)]
   )
-  func `is restored after a trap, a fault, a stack overflow and exit`(
+  func `the terminal is restored after a trap, a fault, a stack overflow and exit`(
     key: String,
     end: TerminalJob.Change,
     message: String
@@ -173,7 +173,7 @@ struct `The terminal` {
     #expect(message.isEmpty || left.contains(message), "\(left)")
   }
 
-  @Test func `shows messages on standard error only after the screen is gone`() throws {
+  @Test func `messages to standard error appear only after the screen is restored`() throws {
     let job = try ready()
     job.send("wx")
     try job.wait(for: "w x")
@@ -183,7 +183,7 @@ struct `The terminal` {
     #expect(job.screen.text[0] == "written to standard error")
   }
 
-  @Test func `is given back while the program is stopped, and taken again, twice`() throws {
+  @Test func `the terminal is restored while the program is suspended, twice`() throws {
     let job = try ready()
     for round in 1...2 {
       job.send("\u{1A}")
@@ -201,7 +201,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `is given back when another process stops the program`() throws {
+  @Test func `the terminal is restored when another process stops the program`() throws {
     let job = try ready()
     job.signal(SIGTSTP)
     try job.wait("the stop") { $0.changes == [.stopped(SIGTSTP)] }
@@ -212,7 +212,7 @@ struct `The terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `may have any size and change it at any rate`() throws {
+  @Test func `the terminal may have any size and change it at any rate`() throws {
     let job = try ready()
     var generator = SplitMix(state: 3)
     for round in 0..<120 {
@@ -236,7 +236,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `follows resizes although the shell exported its size`() throws {
+  @Test func `resizes are followed even if LINES and COLUMNS are exported`() throws {
     let job = try ready(environment: ["LINES": "10", "COLUMNS": "40"])
     job.resize(rows: 30, columns: 100)
     try job.wait(for: "ready 100x30")
@@ -244,7 +244,7 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `sends keys, pastes and Escape; broken bytes do not stop it`() throws {
+  @Test func `keys, pastes and Escape arrive, and broken bytes do not stop input`() throws {
     let job = try ready()
     job.send([0xFF, 0xE4, 0xBD] + Array("j\u{1B}[200~q\u{1B}[201~\u{1B}[1;5A".utf8))
     try job.wait(for: "j <Paste>q<EndPaste> <C-Up>")
@@ -265,7 +265,7 @@ struct `The terminal` {
     ("cat > $COPIED", "Copied 11 bytes with cat: ", "copied text"),
     ("exit 3", "Not copied: exit of $GQLVIEW_COPY ended with status 3.", ""),
   ])
-  func `is not written to where a program takes what is copied`(
+  func `the copy command replaces the terminal's clipboard sequence`(
     command: String,
     sentence: String,
     copied: String
@@ -282,7 +282,7 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `answers keys while a program takes long to copy, and says when it has`() throws {
+  @Test func `keys still work during a slow copy, whose end is reported`() throws {
     let job = try ready(environment: ["GQLVIEW_COPY": "read line; sleep 0.7; true"])
     job.send("yj")
     try job.wait(for: "y j")
@@ -298,7 +298,7 @@ struct `The terminal` {
     #expect(try stuck.waitForEnd() == .exited(0))
   }
 
-  @Test func `has the size of its description when it does not say one`() throws {
+  @Test func `a terminal that reports no size has the size in its description`() throws {
     let job = try TerminalJob("TerminalProbe", rows: 24, columns: 80)
     try job.wait(for: "ready 80x24")
     job.announce(rows: 0, columns: 0)
@@ -309,7 +309,7 @@ struct `The terminal` {
   }
 
   @Test(arguments: ["0", "500", "nonsense"])
-  func `tells Escape from sequences by the delay that a person sets`(delay: String) throws {
+  func `ESCDELAY sets the time that distinguishes Escape from a sequence`(delay: String) throws {
     let job = try ready(environment: ["ESCDELAY": delay])
     job.send("\u{1B}")
     try job.wait(for: "<Esc>")
@@ -317,7 +317,7 @@ struct `The terminal` {
     #expect(try job.waitForEnd() == .exited(0))
   }
 
-  @Test func `gets one frame for keys that come together`() throws {
+  @Test func `keys that arrive together produce one frame`() throws {
     let job = try ready()
     job.send(String(repeating: "j", count: 2000) + "n")
     try job.wait(for: "frames=")
@@ -327,7 +327,7 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `is the keyboard and the screen when the standard streams are something else`() throws
+  @Test func `the terminal provides keys and screen if the standard streams are redirected`() throws
   {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -345,7 +345,7 @@ struct `The terminal` {
     close(ends[0])
   }
 
-  @Test func `ends the program when it goes away`() throws {
+  @Test func `the program ends when the terminal disconnects`() throws {
     let job = try ready()
     job.hangUp()
     #expect(try job.waitForEnd() == .exited(129))
@@ -360,7 +360,10 @@ struct `The terminal` {
       ("", "the variable TERM is not set, so the terminal's type is unknown"),
     ] as [(String?, String)]
   )
-  func `of an unfit type is refused in one line`(type: String?, message: String) throws {
+  func `a terminal of an unsuitable type is rejected in one line`(
+    type: String?,
+    message: String
+  ) throws {
     let job = try TerminalJob("TerminalProbe", environment: ["TERM": type])
     #expect(try job.waitForEnd() == .exited(2))
     #expect(job.screen.text.joined() == "probe: \(message)")
@@ -368,7 +371,7 @@ struct `The terminal` {
   }
 
   @Test(arguments: ["xterm", "screen-256color", "tmux-256color", "linux", "vt100", "xterm-kitty"])
-  func `of every usual type backgroundTasks and is restored`(type: String) throws {
+  func `a terminal of every common type works and is restored`(type: String) throws {
     let job = try ready(environment: ["TERM": type])
     #expect(job.screen.text[2].hasPrefix("漢"))
     job.send("\u{1B}[B\u{1B}OA")
@@ -378,7 +381,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `is drawn with ASCII in a locale without UTF-8`() throws {
+  @Test func `a locale without UTF-8 is drawn with ASCII`() throws {
     let job = try ready(environment: ["LC_ALL": "C"])
     #expect(job.screen.text[0].hasPrefix("ready 80x24 | keys:"))
     #expect(job.screen.text[2] == "? e")
@@ -388,14 +391,14 @@ struct `The terminal` {
   }
 
   @Test(arguments: ["en_XX.UTF-8", "xx_YY", nil])
-  func `is drawn with UTF-8 when the locale is missing or not set`(locale: String?) throws {
+  func `a missing or unknown locale is drawn with UTF-8`(locale: String?) throws {
     let job = try ready(environment: ["LC_ALL": locale])
     #expect(job.screen.text[0].hasPrefix("ready 80x24 │ keys:"))
     job.send("q")
     _ = try job.waitForEnd()
   }
 
-  @Test func `has no colours where none are wanted`() throws {
+  @Test func `the option --no-color draws without colors`() throws {
     let job = try ready(["--no-color"])
     #expect(job.screen.color(row: 0, column: 0) == -1)
     #expect(job.screen.isReversed(row: 2, column: 0))
@@ -403,7 +406,7 @@ struct `The terminal` {
     _ = try job.waitForEnd()
   }
 
-  @Test func `belongs to the editor while it runs`() throws {
+  @Test func `the editor has the terminal while it runs`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let script = try folder.write(
@@ -424,7 +427,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `is stopped together with the editor, and continued with it`() throws {
+  @Test func `the program is suspended and continued together with the editor`() throws {
     let job = try ready(environment: ["EDITOR": "echo editing; read line;:", "VISUAL": nil])
     job.send("E")
     try job.wait(for: "editing")
@@ -438,7 +441,7 @@ struct `The terminal` {
     job.expectRestored()
   }
 
-  @Test func `ends after the editor when it was told to meanwhile`() throws {
+  @Test func `a termination signal during the editor ends the program after it`() throws {
     let job = try ready(environment: ["EDITOR": "echo editing; read line;:", "VISUAL": nil])
     job.send("E")
     try job.wait(for: "editing")

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests typing on a terminal, and restoring typed text after the program was killed.
 @Suite(.serialized) struct TypingOnTerminalTests {
-  @Test func `what was typed is offered again when the program was killed`() throws {
+  @Test func `typed text is offered again after the program was killed`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let schema = try folder.write(
@@ -45,8 +45,7 @@ import Testing
     #expect(try second.waitForEnd() == .exited(0))
   }
 
-  @Test func `a subscription that nobody sends events of leaves every key to the explorer`() throws
-  {
+  @Test func `a silent subscription does not block the keys`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let schema = try folder.write(

@@ -72,7 +72,8 @@ private let table: [(bytes: String, keys: String)] = [
     ("\u{1B}]11;rgb:0/0/0" + String(repeating: "0", count: 200) + "\u{7}", []),
   ] as [(String, [TerminalReport])]
 )
-func `What a terminal tells is heard among the keys`(bytes: String, reports: [TerminalReport]) {
+func `reports of a terminal are recognized among the keys`(bytes: String, reports: [TerminalReport])
+{
   let bytes = Array("j\(bytes)k".utf8)
   for split in 0...bytes.count {
     var decoder = KeyDecoder()
@@ -91,7 +92,7 @@ private func notation(_ bytes: some Sequence<UInt8>) -> String {
   return KeyNotation.print(keys)
 }
 
-@Test func `Every sequence of the table gives its keys, whole and byte by byte`() {
+@Test func `every sequence in the table gives its keys, whole and byte by byte`() {
   for (bytes, keys) in table {
     #expect(notation(bytes.utf8) == keys, "\(bytes.debugDescription)")
     var decoder = KeyDecoder()
@@ -105,7 +106,7 @@ private func notation(_ bytes: some Sequence<UInt8>) -> String {
   ("\u{1B}]", "<A-]>"), ("\u{1B}P", "<A-P>"), ("\u{1B}[1;5", ""), ("\u{1B}]0;tit", ""),
   ("\u{1B}[200~half", "<Paste>half<EndPaste>"), ("", ""),
 ])
-func `Silence decides what has only begun`(bytes: String, keys: String) {
+func `a timeout completes an unfinished sequence`(bytes: String, keys: String) {
   var decoder = KeyDecoder()
   #expect(decoder.decode(bytes.utf8).isEmpty)
   #expect((decoder.wait == nil) == bytes.isEmpty)
@@ -120,7 +121,7 @@ func `Silence decides what has only begun`(bytes: String, keys: String) {
     [0xF5, 0x80, 0x80, 0x80], [0x80], [0xC2, 0x9B], [0xE0, 0x80, 0x80], [0x1B, 0xFF], [0x1B, 0xE4],
   ] as [[UInt8]]
 )
-func `Broken UTF-8 costs nothing but itself`(bytes: [UInt8]) {
+func `broken UTF-8 does not affect the next key`(bytes: [UInt8]) {
   for next in ["q", "漢", "\u{1B}[A"] {
     var decoder = KeyDecoder()
     let keys = decoder.decode(bytes + Array(next.utf8))
@@ -144,7 +145,7 @@ private func garbage(_ generator: inout SplitMix, length: Int) -> [UInt8] {
   return bytes
 }
 
-@Test func `After any bytes and a silence the next key arrives, however the bytes are split`() {
+@Test func `after any bytes and a timeout the next key arrives`() {
   var generator = SplitMix(state: 7)
   for _ in 0..<4000 {
     let bytes = garbage(&generator, length: Int(generator.next() % 60))
@@ -164,7 +165,7 @@ private func garbage(_ generator: inout SplitMix, length: Int) -> [UInt8] {
   }
 }
 
-@Test func `Without an Escape no byte delays or loses the next key`() {
+@Test func `without an Escape no byte delays or loses the next key`() {
   var generator = SplitMix(state: 11)
   for _ in 0..<2000 {
     let bytes = garbage(&generator, length: 30).map { $0 == 0x1B ? 0xE4 : $0 }
@@ -173,7 +174,7 @@ private func garbage(_ generator: inout SplitMix, length: Int) -> [UInt8] {
   }
 }
 
-@Test func `A paste beyond the limit is cut and its end is still found`() {
+@Test func `a paste beyond the limit is cut, and its end is still found`() {
   var decoder = KeyDecoder()
   let pasted = [UInt8](repeating: 0x61, count: KeyDecoder.pasteLimit + 10)
   let keys = decoder.decode(Array("\u{1B}[200~".utf8) + pasted + Array("\u{1B}[201~j".utf8))

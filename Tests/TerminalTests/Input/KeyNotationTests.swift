@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Test func `The notation reads back what it prints`() throws {
+@Test func `printed key notation parses to the same keys`() throws {
   var keys: [Key] = [
     .enter, .tab, .backtab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right,
     .home, .end, .pageUp, .pageDown, .function(1), .function(12), .character("<"),
@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-@Test func `Names are read in any case and by their other names`() throws {
+@Test func `key names are accepted in any case and with their aliases`() throws {
   let keys = try KeyNotation.parse(
     "<ENTER><cr><return><bs><esc><pgdn><c-D><M-x><S-a><backtab><C-I>"
   )
@@ -39,7 +39,7 @@ import Testing
   ("<Paste>a", "<Paste> without", 0), ("<EndPaste>", "<EndPaste> without", 0),
   ("j\u{1}", "a control character", 1),
 ])
-func `What is no key is an error with its place`(text: String, message: String, offset: Int) {
+func `an invalid key is an error with its position`(text: String, message: String, offset: Int) {
   let error = #expect(throws: KeyNotationError.self) { try KeyNotation.parse(text) }
   #expect(error?.message.hasPrefix(message) == true)
   #expect(error?.offset == offset)

@@ -13,7 +13,7 @@ private func isWellFormed(_ frame: Frame) -> Bool {
   }
 }
 
-@Test func `A frame stays whole whatever is put wherever`() {
+@Test func `a frame stays consistent, whatever is drawn at any position`() {
   var generator = SplitMix(state: 5)
   for _ in 0..<200 {
     let size = Size(width: Int(generator.next() % 6), height: Int(generator.next() % 3))
@@ -33,7 +33,7 @@ private func isWellFormed(_ frame: Frame) -> Bool {
   }
 }
 
-@Test func `A frame is text, its combining scalars limited`() {
+@Test func `a frame has text and a limited number of combining scalars`() {
   var frame = Frame(size: Size(width: 6, height: 3))
   frame.put(Cell("漢", width: 2, style: Style(.title, .bold)), row: 0, column: 1)
   frame.put(Cell("e", style: .plain), row: 0, column: 4)
@@ -43,7 +43,7 @@ private func isWellFormed(_ frame: Frame) -> Bool {
   #expect(frame.text == " 漢 e\u{301}\u{301}\u{301}\u{301}\n\n")
 }
 
-@Test func `Sizes stay within what fits in memory`() {
+@Test func `sizes are limited to what fits in memory`() {
   #expect(Size(width: -1, height: .max) == Size(width: 0, height: Size.limit))
   #expect(Rect(row: 1, column: 2, width: -5, height: 3).isEmpty)
   let (left, rest) = Rect(row: 1, column: 2, width: 10, height: 3).split(left: 99)

@@ -6,7 +6,7 @@ import Testing
 /// If ncurses and the frame disagree about a scalar's width, the rest of the row would shift.
 ///
 /// The painter replaces such scalars, and none of them should be in common use.
-@Test func `Frames count columns as the C library does`() {
+@Test func `frames count columns as the C library does`() {
   var disagreements: [String] = []
   var newer = 0
   var agreed = 0

@@ -14,7 +14,7 @@ private func settings(_ theme: String, _ background: BackgroundUse = .automatic)
 }
 
 @Test(arguments: BackgroundUse.allCases, [8, 16, 88, 256, 16_777_216] as [Int32])
-func `No role has a colour that a background may hide`(
+func `no role has a color that the background may hide`(
   background: BackgroundUse,
   colors: Int32
 ) throws {
@@ -40,7 +40,7 @@ func `No role has a colour that a background may hide`(
   ("light", .light, [0xFFFFFF, 0xFDF6E3]), ("contrast", .dark, [0]), ("contrast", .light, [0]),
   ("blue-orange", .dark, [0x000000, 0x1E1E1E]), ("blue-orange", .light, [0xFFFFFF]),
 ])
-func `The colours of a theme contrast with its backgrounds`(
+func `the colors of a theme contrast with its backgrounds`(
   theme: String,
   background: BackgroundUse,
   backgrounds: [Int]
@@ -67,7 +67,7 @@ func `The colours of a theme contrast with its backgrounds`(
   }
 }
 
-@Test func `A second press in the same place soon after the first is a double click`() {
+@Test func `a second press at the same position soon after the first is a double click`() {
   var clicks = ClickCounter()
   func press(_ row: Int, _ time: Int) -> Mouse.Action? {
     let key = Key(.mouse(Mouse(.left, .press, at: Position(row: row, column: 1))))
@@ -82,7 +82,7 @@ func `The colours of a theme contrast with its backgrounds`(
 }
 
 @Test(arguments: ShippedTheme.names)
-func `What is selected and what is searched stand out without colours`(theme: String) throws {
+func `selection and matches stand out without colors`(theme: String) throws {
   let looks = Looks(try settings(theme), colors: 0)
   for role in [StyleRole.selection, .match, .currentMatch, .status] {
     #expect(looks.appearance(ofRole: role).isReversed, "\(role)")
@@ -94,7 +94,7 @@ func `What is selected and what is searched stand out without colours`(theme: St
 }
 
 @Test(arguments: ShippedTheme.names)
-func `What is selected keeps its colours where there is one to lie behind them`(
+func `selected text keeps its colors if the theme has a selection background`(
   theme: String
 ) throws {
   for background in [BackgroundUse.dark, .light] {
@@ -112,14 +112,14 @@ func `What is selected keeps its colours where there is one to lie behind them`(
 }
 
 @Test(arguments: ShippedTheme.all.map(\.name))
-func `A theme of the program is a file without a fault`(name: String) throws {
+func `the built-in themes have no errors`(name: String) throws {
   let shipped = try #require(ShippedTheme.all.first { $0.name == name })
   let read = ThemeText.read(Array(shipped.text.utf8), name: name, file: name)
   #expect(read.problems.isEmpty)
   #expect(read.theme == ShippedTheme.theme(named: name))
 }
 
-@Test func `A theme's faults have their places, and its other lines hold`() {
+@Test func `errors in a theme have positions, and its other lines apply`() {
   let text =
     "slot base08 #12345g\nrole eror base08\n  role error #ff0000 default bold\nslots\nslot base1 1\n"
   let read = ThemeText.read(Array(text.utf8), name: "own", file: "own.theme")
@@ -137,7 +137,7 @@ func `A theme of the program is a file without a fault`(name: String) throws {
   #expect(error.foreground == 196 && error.isBold)
 }
 
-@Test func `ASCII stands in for every glyph that the program draws itself`() {
+@Test func `every glyph that the program draws has an ASCII replacement`() {
   for scalar in "─│┌┐└┘├┤┬┴┼━┃═║▌▐┊…▸▾›→←↑↓✓✗●•·×○◇“”‘’–—".unicodeScalars {
     let replacement = ASCIIGlyphs.replacement(for: scalar)
     #expect(replacement != "?" && (0x20..<0x7F).contains(replacement.value), "\(scalar)")
@@ -148,7 +148,7 @@ func `A theme of the program is a file without a fault`(name: String) throws {
 }
 
 @Test(arguments: ShippedTheme.names, [Int32(0), 8, 256])
-func `What is plain is never reversed, whatever the terminal has and tells`(
+func `plain text is never reversed, whatever colors the terminal has`(
   theme: String,
   colors: Int32
 ) throws {

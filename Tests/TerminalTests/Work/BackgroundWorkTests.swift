@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a work that is cancelled stops, and no later one does`() {
+  @Test func `cancelling background work stops it and no later work`() {
     let background = BackgroundWork()
     let waiting = BackgroundTask(.searching) { monitor in while !monitor.isCancelled() {} }
     background.begin(waiting)

@@ -11,7 +11,7 @@
     init() throws { folder = try ScratchFolder() }
 
     @Test(arguments: ["before", "while", "after"])
-    func `tells of files in new folders, whenever these are made`(time: String) throws {
+    func `files in new folders are noticed, whenever the folders are created`(time: String) throws {
       defer { folder.remove() }
       try make("out")
       let inner = "out/new/inner"
@@ -39,7 +39,7 @@
       #expect(isTold(by: watch))
     }
 
-    @Test func `knows a folder by its new name once it is moved`() throws {
+    @Test func `a renamed folder is watched under its new name`() throws {
       defer { folder.remove() }
       try make("out/old/inner")
       let watch = FileWatch(
