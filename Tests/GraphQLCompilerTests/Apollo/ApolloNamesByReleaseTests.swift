@@ -23,7 +23,7 @@ import Testing
     "Protocol Protocol `protocol` `protocol` `protocol`", "Class Class class `class` `class`",
     "for for `for` `for` `for`",
   ])
-  func `input fields are converted as their release does`(_ row: String) throws {
+  func `input fields are named as each release names them`(_ row: String) throws {
     let words = row.split(separator: " ").map(String.init)
     for (version, name) in zip(["1.0.0", "1.1.3", "1.7.1", "1.8.0"], words.dropFirst()) {
       let names = try Self.names(version)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `input fields follow the conversion that their release reads`() throws {
+  @Test func `releases differ in whether field accessors convert input fields`() throws {
     for (version, name) in [("1.3.3", "some_name"), ("1.4.0", "someName"), ("1.8.0", "some_name")] {
       let names = try Self.names(version) {
         $0.fieldAccessors = .camelCase
@@ -47,7 +47,7 @@ import Testing
     "ABC1 aBC1 abc1", "_LEADING leading _leading", "A__B aB a_B",
     "SHA_256BIT sha256Bit sha256Bit",
   ])
-  func `enum cases are converted as their release does`(_ row: String) throws {
+  func `enum cases are named as each release names them`(_ row: String) throws {
     let words = row.split(separator: " ").map(String.init)
     for (version, name) in [("1.0.5", words[1]), ("1.0.6", words[2])] {
       #expect(try Self.names(version).enumCase(words[0], of: "E") == name, "\(version)")
@@ -56,7 +56,7 @@ import Testing
     #expect(unconverted.enumCase(words[0], of: "E") == words[0])
   }
 
-  @Test func `reserved names grow with the releases`() throws {
+  @Test func `later releases reserve more names`() throws {
     func types(_ version: String) throws -> [String] {
       let names = try Self.names(version)
       return [names.type("Schema", kind: .object), names.type("Error", kind: .enum)]
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `custom names count from the release that reads them`() throws {
+  @Test func `custom names apply from the release that reads them`() throws {
     for (version, name) in [("1.12.2", "Cat"), ("1.13.0", "Feline")] {
       let names = try Self.names(version) { $0.customNames = ["Cat": .init(name: "Feline")] }
       #expect(names.type("Cat", kind: .object) == name)

@@ -11,7 +11,7 @@ import Testing
     return ApolloNames(options)
   }
 
-  @Test func `singulars follow the released rules in their order, faults included`() {
+  @Test func `singulars follow the released rules in order, including their mistakes`() {
     let names = Self.names()
     let table = """
       people Person, allPeople AllPeople, men Man, women Women, children Child, sexes Sex, \
@@ -37,7 +37,7 @@ import Testing
     #expect(names.entity("statuses", isList: false) == "Statuses")
   }
 
-  @Test func `a project's rules for singulars come before the others, the last one first`() {
+  @Test func `a project's singular rules apply before the others, the last one first`() {
     let names = Self.names {
       $0.inflectionRules = [
         .singularization(pluralRegex: "(cav)es$", replacement: "$1e"),
@@ -67,7 +67,7 @@ import Testing
       ("Type", "type"), ("Self", "self"), ("X2", "x2"),
     ]
   )
-  func `properties are lowered, names without a lower-case letter wholly`(
+  func `properties start in lower case, and names in capitals become lower case`(
     _ name: String,
     _ property: String
   ) {
@@ -82,20 +82,23 @@ import Testing
       ("Self", "self"), ("_", "__"),
     ]
   )
-  func `camel case takes words between underscores`(_ value: String, _ name: String) {
+  func `camel case conversion capitalizes the words between underscores`(
+    _ value: String,
+    _ name: String
+  ) {
     #expect(Self.names().enumCase(value, of: "E") == name)
     #expect(Self.names().inputField(value, of: "I") == name)
     #expect(Self.names { $0.enumCases = .none }.enumCase(value, of: "E") == value)
     #expect(Self.names { $0.inputObjects = .none }.inputField(value, of: "I") == value)
   }
 
-  @Test func `field accessors become camel case where the project asks for it`() {
+  @Test func `field accessors are in camel case if the project sets it`() {
     let names = Self.names { $0.fieldAccessors = .camelCase }
     #expect(names.property("snake_case_name") == "snakeCaseName")
     #expect(names.property("HTTP") == "http")
   }
 
-  @Test func `reserved types get a suffix by kind, reserved members stand in back-ticks`() {
+  @Test func `reserved types get a suffix by kind, and reserved members get backticks`() {
     let names = Self.names()
     #expect(names.type("error", kind: .object) == "Error_Object")
     #expect(names.type("Schema", kind: .interface) == "Schema_Interface")
@@ -121,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `from 2_4_0 on capitalization rules apply to operations and fragments`() {
+  @Test func `capitalization rules apply to operations and fragments from 2.4.0 on`() {
     func names(_ minor: Int) -> ApolloNames {
       Self.names {
         $0.version = ApolloVersion(2, minor, 0)
@@ -147,7 +150,7 @@ import Testing
     #expect(old.fragment("urlPart") == "UrlPart" && old.fragmentFile("urlPart") == "UrlPart")
   }
 
-  @Test func `operations end with their kind, cases name types and conditions`() {
+  @Test func `operation names end with their kind, and case names contain types and conditions`() {
     let names = Self.names()
     #expect(names.namespace == "ZooAPI")
     #expect(names.operation("allPets", kind: .query) == "AllPetsQuery")
@@ -191,7 +194,7 @@ import Testing
     #expect(broken.property("ab") == "ab")
   }
 
-  @Test func `custom names stand as they are given`() {
+  @Test func `custom names are used unchanged`() {
     let names = Self.names {
       $0.customNames = [
         "error": .init(name: "fault"), "E": .init(members: ["A_B": "X_y"]),

@@ -11,7 +11,7 @@ import Testing
     return TypePolicies(SchemaBuilder.build([parsed.document]))
   }
 
-  @Test func `an extension's policy comes before the type's own, that before its interfaces'`() {
+  @Test func `a type policy in an extension overrides the type, which overrides interfaces`() {
     let policies = Self.policies(
       """
       interface Node @typePolicy(keyFields: "id") { id: ID! }
@@ -29,7 +29,7 @@ import Testing
     #expect(policies.diagnostics().isEmpty)
   }
 
-  @Test func `keys that are no non-null scalars, and interfaces that disagree, are errors`() {
+  @Test func `keys that are not non-null scalars and conflicting interfaces are errors`() {
     let policies = Self.policies(
       """
       enum E { A }

@@ -83,12 +83,12 @@ import Testing
     ("{ # he|", ""), ("{ hero(id: \"he|", ""), ("{ hero(id: 1|", ""), ("query He|", ""),
     ("fragment He|", ""), ("query A($he|", ""),
   ])
-  func `what fits stands in the order of the schema`(_ text: String, _ expected: String) throws {
+  func `completions are listed in schema order`(_ text: String, _ expected: String) throws {
     let found = try completion(text).candidates.map(\.text)
     #expect(found == expected.split(separator: " ").map(String.init), "\(text)")
   }
 
-  @Test func `a candidate says its type and what the schema says`() throws {
+  @Test func `a completion shows its type and its documentation in the schema`() throws {
     let name = try #require(try completion("{ hero { na|me").candidates.first)
     #expect(name.detail == "String")
     #expect(name.documentation == "The name.")
@@ -107,14 +107,14 @@ import Testing
     ("{ heroes { height| } }", "height(unit: Unit = METER): Float"),
     ("{ heroes|", "heroes: [Human!]!"),
   ])
-  func `the field at the caret is told with its arguments`(
+  func `the field at the caret is shown with its arguments`(
     _ text: String,
     _ expected: String
   ) throws {
     #expect(try completion(text).signature?.text == expected)
   }
 
-  @Test func `no bytes trap`() throws {
+  @Test func `completion never traps on random text`() throws {
     let pieces = [
       "{", "}", "(", ")", "[", "]", ":", "$a", "@", "...", "on", "hero", "query", "=", "\"", "#",
       "\n", "\u{FF}",

@@ -41,7 +41,9 @@ import Testing
 
   private var schemas: [String: Schema] = [:]
 
-  @Test mutating func `every case that applies agrees in verdict, rule and places`() throws {
+  @Test mutating func `every applicable conformance case agrees in verdict, rule and locations`()
+    throws
+  {
     guard let suites = try ConformanceCase.suites() else {
       SharedData.reportNotRun("conformance", count: 3_970)
       return

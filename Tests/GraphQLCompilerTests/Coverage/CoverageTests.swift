@@ -52,7 +52,7 @@ import Testing
     return (Coverage(readers), fixture.compiled)
   }
 
-  @Test func `what is deferred and has not come is awaited, not nil`() throws {
+  @Test func `deferred data that has not arrived is awaited, not nil`() throws {
     let document = """
       query Q { beings { size ...Late @defer(label: "late") ... on A @defer(label: "a") { a } } }
       fragment Late on Being { name }
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func `a response that answers another operation counts for nothing`() throws {
+  @Test func `a response to another operation is not counted`() throws {
     let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.document)
     let foreign = try fixture.read(response: #"{"data": {"animals": [{"name": "a"}]}}"#)
     let coverage = Coverage([foreign, try fixture.read(response: Self.responses[0])])
@@ -87,7 +87,7 @@ import Testing
     #expect(coverage.structs.first?.count == 1)
   }
 
-  @Test func `counts cases, fragments, fields and enum values over all responses`() throws {
+  @Test func `cases, fragments, fields and enum values are counted over all responses`() throws {
     let (coverage, document) = try coverage()
     #expect(coverage.responseCount == 3)
     #expect(coverage.entityCount == 6)
@@ -116,7 +116,7 @@ import Testing
     #expect(name.firstPresent == .init(response: 0, entity: EntityID(2)))
   }
 
-  @Test func `a case that no type can match is dead, one behind a nil case was never reached`()
+  @Test func `a case without possible types is dead, and one in a nil case is unreached`()
     throws
   {
     let (coverage, document) = try coverage()

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `what structs ask about is what responses can show`() throws {
+  @Test func `the possible outcomes are those that structs distinguish`() throws {
     let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.document)
     let reader = try fixture.read(response: #"{"data": {}}"#)
     #expect(
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func `a response shows something new where its outcomes are no subset`() throws {
+  @Test func `a response is new if it has an outcome that the others lack`() throws {
     let fixture = try ReaderFixture(schemaText: Self.schema, document: Self.document)
     func outcomes(_ beings: String, _ all: Bool = true) throws -> Set<ResponseOutcome> {
       try fixture.read(

@@ -12,7 +12,7 @@ import Testing
     ("\u{2028}\u{E0041}\u{FFFF}", "\\u{2028}\\u{e0041}\\u{ffff}"),
     ("Zoe\u{308} 文鳥 דוין 🔴", "Zoe\u{308} 文鳥 דוין 🔴"),
   ])
-  func nothingThatIsShownActsOnATerminal(text: String, safe: String) {
+  func `displayed text cannot control a terminal`(text: String, safe: String) {
     #expect(displayText(text) == safe)
   }
 }

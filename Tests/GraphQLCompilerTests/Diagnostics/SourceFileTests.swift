@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     0, 1, 4_095, 4_096, 4_097, 8_191, 8_192, 12_288, 20_000, 29_998, 29_999, 30_000,
   ])
-  func `have the same columns however long the line is`(scalar: Int) {
+  func `columns are correct in lines of any length`(scalar: Int) {
     let before = "first line\n"
     let line = String(repeating: "aé😀", count: 10_000)
     let file = SourceFile(
@@ -19,7 +19,7 @@ import Testing
 
   /// Lines end inside and after the words, runs of words and blocks that are read at once.
   @Test(arguments: [3, 60, 300, 5_000, 9_000])
-  func `are those of a walk along the text, byte by byte`(longest: Int) {
+  func `locations are those of a scan byte by byte`(longest: Int) {
     let endings = ["\n", "\r", "\r\n", "\t", "é", "😀"]
     var number = longest
     var text = ""

@@ -3,7 +3,7 @@ import GraphQLSyntax
 import Testing
 
 @Suite struct VisibleScalarsTests {
-  @Test func `what is taken for visible without a look has the properties of it`() {
+  @Test func `every scalar in the table of visible ones is visible`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value), scalar.isCommonlyVisible else { continue }
       let properties = scalar.properties
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a long run of combining marks is shown and printed as it is`() {
+  func `a long run of combining marks is shown and printed unchanged`() {
     let text = "e" + String(repeating: "\u{301}", count: 1_000_000)
     #expect(displayText(text).utf8.count == text.utf8.count)
     #expect(JSONPrinter.quoted(text).utf8.count == text.utf8.count + 2)

@@ -73,7 +73,7 @@ import Testing
       "{ heroes { id } }\n"
     ),
   ])
-  func `a fix mends the fault and leaves the rest`(
+  func `a fix removes the diagnostic and changes nothing else`(
     _ text: String,
     _ title: String,
     _ after: String
@@ -101,7 +101,7 @@ import Testing
     "{ hero(id: {id: \"'hero' Did you mean to use an inline fragment on 'Human'?\"}) { name } }",
     "{ heroes(first: [\"x Did you mean 'name'?\"]) { name } }",
   ])
-  func `no fix is read out of the words of a value`(_ text: String) {
+  func `the text of a value never results in a fix`(_ text: String) {
     var sources = SourceMap()
     let schema = SchemaBuilder.build(
       [Parser.parse(sources.add(name: "s", text: Self.sdl)).document]

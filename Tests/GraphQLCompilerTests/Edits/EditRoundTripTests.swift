@@ -12,7 +12,7 @@ import Testing
   /// The number of fields added and removed per document.
   private static let fieldLimit = 5
 
-  @Test func `edits there and back leave the bytes of the samples`() throws {
+  @Test func `an edit and its inverse restore the bytes of the samples`() throws {
     var tally = EditTally()
     for name in ["animals", "starwars"] {
       let schema = try Self.schema(PackageRoot.text("SampleSchemas/\(name).graphqls"))
@@ -29,7 +29,7 @@ import Testing
     print("edits of samples: \(tally)")
   }
 
-  @Test func `edits there and back leave the bytes of the conformance documents`() throws {
+  @Test func `an edit and its inverse restore the bytes of the conformance documents`() throws {
     guard let suites = try ConformanceCase.suites(), let folder = SharedData.conformance else {
       SharedData.reportNotRun("conformance documents", count: 2_757)
       return

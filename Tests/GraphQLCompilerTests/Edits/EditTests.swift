@@ -79,7 +79,7 @@ import Testing
       "Qery.hero", "{ hero { name } }",
       "'Qery' is not an operation, fragment or root type of these documents. Did you mean 'Query'?"
     ),
-  ]) func `a field is added where a person would put it`(
+  ]) func `an added field appears where a person would write it`(
     path: String,
     text: String,
     expected: String
@@ -144,7 +144,7 @@ import Testing
       "Query.search.User.name", "{ search { ... on User { id } ... on User { name } } }",
       "{ search { ... on User { id } } }"
     ),
-  ]) func `a field goes with what it alone needed`(
+  ]) func `removing a field also removes what only it needed`(
     path: String,
     text: String,
     expected: String
@@ -169,7 +169,7 @@ import Testing
       "Query.hero.name=F", "{ hero { name } }",
       "'Query.hero.name' selects no fields that could make a fragment."
     ),
-  ]) func `a selection becomes a fragment, and the same again`(
+  ]) func `a selection is extracted into a fragment and inlined again`(
     form: String,
     text: String,
     expected: String
@@ -212,7 +212,7 @@ import Testing
       "Unknown fragment 'G'. Did you mean 'F'?"
     ),
     ("F", "{ hero { ...F } } fragment F on Character { ...F }", "Fragment 'F' spreads itself."),
-  ]) func `what a fragment selects takes the place of its spreads`(
+  ]) func `inlining a fragment replaces its spreads with its selections`(
     name: String,
     text: String,
     expected: String
@@ -264,7 +264,7 @@ import Testing
       "A", "query A { hero { name } }",
       "'A' is not of the form OLD=NEW, as GetUser=FetchUser or $id=userID."
     ),
-  ]) func `a name changes wherever it is used`(form: String, text: String, expected: String) {
+  ]) func `renaming changes every use of a name`(form: String, text: String, expected: String) {
     do throws(EditFault) {
       #expect(Self.edited(text, try .rename(parsing: form)) == expected)
     } catch {
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `fragments and operations of other files take part`() throws {
+  @Test func `edits include fragments and operations in other files`() throws {
     var sources = SourceMap()
     let texts = [
       "query A {\n  user(id: 1) {\n    ...F\n  }\n}\n", "fragment F on User {\n  name\n}\n",
@@ -302,7 +302,7 @@ import Testing
     )
   }
 
-  @Test func `a fragment of another file takes the line ends of the file that it goes to`() throws {
+  @Test func `an inlined fragment gets the line ends of the file that spreads it`() throws {
     var sources = SourceMap()
     let texts = [
       "query A {\r\n  user(id: 1) {\r\n    ...F\r\n  }\r\n}\r\n",
@@ -325,7 +325,7 @@ import Testing
     )
   }
 
-  @Test func `the list of fields goes by names, and takes a field out by its alias`() throws {
+  @Test func `the field list uses field names and removes an aliased field`() throws {
     var sources = SourceMap()
     let file = sources.add(
       name: "q",
@@ -348,7 +348,7 @@ import Testing
     )
   }
 
-  @Test func `what is moved keeps bytes that are no text, there and back`() throws {
+  @Test func `moved text keeps bytes that are not valid UTF-8`() throws {
     var sources = SourceMap()
     let bytes = Array("{\n  hero { # Andr".utf8) + [0xE9] + Array("\n    name\n  }\n}\n".utf8)
     let file = sources.add(name: "q", utf8: bytes)
@@ -363,7 +363,7 @@ import Testing
     #expect(editable.sources.file(file.id)?.utf8.filter { $0 == 0xE9 }.count == 1)
   }
 
-  @Test func `directives of a definition are not copied to the place of a spread`() throws {
+  @Test func `inlining does not copy the directives of the fragment definition`() throws {
     let text = "{ hero { ...F } }\nfragment F on Character @foo(a: 1) { name }\n"
     var sources = SourceMap()
     let file = sources.add(name: "q", text: text)

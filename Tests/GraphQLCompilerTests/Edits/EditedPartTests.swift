@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(arguments: edits)
-  func `what an edit reaches, put between the rest, is all of it compiled anew`(
+  func `recompiling the affected definitions equals a complete compilation`(
     _ edit: Edit
   ) throws {
     let versions = try Versions(edit)
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: edits)
-  func `what may be another after an edit is told by name`(_ edit: Edit) throws {
+  func `the definitions that an edit may change are named`(_ edit: Edit) throws {
     guard let reached = edit.reached else { return }
     let versions = try Versions(edit)
     let reach = AffectedDefinitions(
@@ -299,7 +299,7 @@ import Testing
     #expect(reach.names(in: versions.compiled.new) == reached)
   }
 
-  @Test func `an edit of a fragment reaches what uses it, and nothing else`() throws {
+  @Test func `an edit of a fragment affects only the definitions that use it`() throws {
     let edit = try #require(Self.edits.first { $0.file == "g" && $0.others.isEmpty })
     let versions = try Versions(edit)
     let part = try versions.part()

@@ -26,11 +26,11 @@ import Testing
     }
   }
 
-  @Test func `fields of cases come behind the type's own, those of interfaces first`() throws {
+  @Test func `fields of cases come after the type's own, those of interfaces first`() throws {
     #expect(try fields("{ pet { name } }") == ["[name]", "Furry.fur", "Cat.lives", "Dog.tricks"])
   }
 
-  @Test func `fields of cases that are written come before those of others`() throws {
+  @Test func `fields of selected cases come before those of other cases`() throws {
     #expect(
       try fields("{ pet { ... on Dog { fur } } }")
         == ["name", "[Dog.fur]", "Dog.tricks", "Furry.fur", "Cat.lives"]

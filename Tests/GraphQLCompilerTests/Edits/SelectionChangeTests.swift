@@ -10,7 +10,7 @@ import Testing
     return SelectionCount(of: [Parser.parse(sources.add(name: "q", text: text)).document])
   }
 
-  @Test func `a selection that is lost, or comes, is noticed`() {
+  @Test func `lost and added selections are detected`() {
     let before = count("{ hero { ...F name } } fragment F on Character { id }")
     let after = count("{ hero { id name } }")
     let lost = count("{ hero { id # name\n } }")

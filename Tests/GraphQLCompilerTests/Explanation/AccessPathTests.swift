@@ -23,11 +23,11 @@ import Testing
     ("(a.b).c", "a.b.c"),
     ("((a as? B)?.c as! D).e", "a.asB.c.asD.e"),
   ])
-  func `are read in the profile of Swift and of responses`(text: String, expected: String) throws {
+  func `paths in Swift and in responses are parsed`(text: String, expected: String) throws {
     #expect(try AccessPath(parsing: text).text == expected)
   }
 
-  @Test func `are written with ticks where a name means something else behind a dot`() {
+  @Test func `names with a special meaning after a dot are written in backticks`() {
     let route = ["init", "self", "default"].reduce(AccessRoute()) {
       $0.appending($1, isOptional: $1 != "self")
     }
@@ -55,7 +55,7 @@ import Testing
     ("a as? B).c", "expected `.` or `[`, found `)`", 7),
     ("a.é", "expected a name or a number, found `é`", 2),
   ])
-  func `with bad syntax say where`(text: String, message: String, offset: Int) {
+  func `a syntax error in a path names its position`(text: String, message: String, offset: Int) {
     #expect(throws: AccessPathError(message: message, offset: offset)) {
       try AccessPath(parsing: text)
     }

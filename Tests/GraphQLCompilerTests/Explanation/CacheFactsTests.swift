@@ -9,7 +9,7 @@ import Testing
 /// and for every recorded response without faults.
 @Suite struct CacheFactsTests {
   @Test(arguments: Sample.all)
-  func `a sample reads from the cache as from its response`(_ sample: Sample) throws {
+  func `a sample reads the same from the cache and from its response`(_ sample: Sample) throws {
     let fixture = try ReaderFixture(
       schema: ReaderFixture.schema(sample.schemaText()),
       document: sample.documentText()
@@ -26,7 +26,7 @@ import Testing
     try Self.expectSame(reader.result)
   }
 
-  @Test func `every recorded response reads from the cache as it does itself`() throws {
+  @Test func `every recorded response reads the same from the cache and directly`() throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("cache facts", count: 519)
       return

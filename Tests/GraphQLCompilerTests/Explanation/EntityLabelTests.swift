@@ -22,7 +22,7 @@ import Testing
     ("login: note nick: note", "login"),
     ("friend { id } age tags", ""),
   ])
-  func `a name goes before an identifier, and that before any other string`(
+  func `the label prefers a name, then an identifier, then any other string`(
     _ fields: String,
     _ label: String
   ) throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(reader.result.labelField(of: root) == nil)
   }
 
-  @Test func `what is null names nothing`() throws {
+  @Test func `a null field is not used as the label`() throws {
     let fixture = try ReaderFixture(schemaText: Self.schema, document: "{ hero { title id note } }")
     let reader = try fixture.read(
       response: #"{"data": {"hero": {"__typename": "Hero", "title": null, "id": 5, "note": "n"}}}"#,

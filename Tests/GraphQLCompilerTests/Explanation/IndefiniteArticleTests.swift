@@ -3,7 +3,7 @@ import Testing
 @testable import GraphQLSyntax
 
 @Suite struct `Indefinite articles` {
-  @Test func `follow the sound of a type's name`() {
+  @Test func `the indefinite article follows the sound of a type's name`() {
     let names = [
       "Animal", "User", "Unit", "Unknown", "Update", "ID", "SKU", "URL", "Cat", "", "X", "HQ",
     ]

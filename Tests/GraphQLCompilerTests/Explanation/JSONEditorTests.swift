@@ -22,7 +22,7 @@ import Testing
     }
     """
 
-  @Test func `a value is replaced, and all else stays byte for byte`() throws {
+  @Test func `replacing a value preserves all other bytes`() throws {
     let text = try edited(Self.pretty, .setNull(path(.key("a"), .key("c"), .index(1))))
     #expect(text == Self.pretty.replacing("[1, 2]", with: "[1, null]"))
     let made = try edited(Self.pretty, .setValue(path(.key("a"), .key("b")), [["x": [1]]]))
@@ -30,7 +30,7 @@ import Testing
     #expect(made == Self.pretty.replacing(" : 1,", with: " : \(object),"))
   }
 
-  @Test func `a new key comes behind the others, or before them, laid out as they are`() throws {
+  @Test func `a new key is added after or before the others in the same layout`() throws {
     let last = try edited(Self.pretty, .addKey(path(.key("a"), .key("d")), true))
     #expect(last == Self.pretty.replacing("[1, 2]", with: "[1, 2],\n    \"d\": true"))
     let first = try edited(Self.pretty, .setTypename(path(.key("a")), ["T"]))
@@ -42,7 +42,7 @@ import Testing
     #expect(try edited(#"{"a": 1}"#, .addKey(path(.key("a")), 2)) == #"{"a": 2}"#)
   }
 
-  @Test func `a key is taken out wherever it stands, as often as it is there`() throws {
+  @Test func `removing a key removes each of its occurrences`() throws {
     let a = CounterfactualChange.removeKey(path(.key("a")))
     #expect(try edited(#"{"a": 1, "b": 2}"#, a) == #"{"b": 2}"#)
     #expect(try edited(#"{"b": 1, "a": 2}"#, a) == #"{"b": 1}"#)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Changes made together have the same result as consecutive changes.
-  @Test func `many changes at once are what they are one after the other`() throws {
+  @Test func `changes made together give the same text as changes made one by one`() throws {
     let keys = ["a", "b", "c", "d"]
     let text = #"{"a": 1, "b": {"x": 1}, "c": 3}"#
     var changes: [CounterfactualChange] = keys.map { .removeKey(path(.key($0))) }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `what is not there cannot be changed`() throws {
+  @Test func `changing a missing value has no result`() throws {
     #expect(try edited("{}", .setNull(path(.key("a")))) == nil)
     #expect(try edited("{}", .removeKey(path(.key("a")))) == nil)
     #expect(try edited("[1]", .addKey(path(.key("a")), 1)) == nil)

@@ -12,7 +12,7 @@ import Testing
     ("data.asker.nobody", "Asker.nobody"),
     ("Asker.URL", "Asker.URL"),
   ])
-  func `every field that is named by its property has its response key`(
+  func `a path of property names becomes a path of response keys`(
     _ path: String,
     _ plain: String
   ) throws {
@@ -38,7 +38,7 @@ import Testing
     ("result.data", ""), ("x.data.owner", "owner"), ("owner.data", "owner.data"),
     ("nodee.data.name", "nodee.data.name"), ("x.data.name", "x.data.name"),
   ])
-  func `only a variable before the data is dropped, and no mistyped field`(
+  func `only a variable before data is dropped, and unknown fields are kept`(
     _ path: String,
     _ plain: String
   ) throws {
@@ -56,7 +56,7 @@ import Testing
     #expect(message.contains("no `nodee`") && suggestions.first == "node", "\(message)")
   }
 
-  @Test func `each custom scalar has advice by its own values`() throws {
+  @Test func `advice about a custom scalar uses the values of that scalar`() throws {
     let fixture = try ReaderFixture(
       schemaText: """
         scalar Whole scalar Flag

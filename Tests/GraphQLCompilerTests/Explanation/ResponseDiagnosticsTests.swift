@@ -4,7 +4,7 @@ import ResponseAnalysis
 import Testing
 
 @Suite struct `Diagnostics of a response` {
-  @Test func `list as many faults as are listed of a rule, and count the others`() throws {
+  @Test func `diagnostics of a rule are listed up to a limit, and the others are counted`() throws {
     let fixture = try ReaderFixture(
       schemaText: "type Query { items: [Item] } type Item { name: String }",
       document: "{ items { name } }"
@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test func `point at the value in its list, and at the innermost that is there`() throws {
+  @Test func `a diagnostic points to the value in its list, or to its innermost parent`() throws {
     let fixture = try ReaderFixture(
       schemaText: "type Query { items: [[Item]] } type Item { name: String at: [Int!]! }",
       document: "{ items { name at } }"
@@ -42,7 +42,7 @@ import Testing
     #expect(places == [["1"], ["null"], ["3"], [#"{"__typename": "Item", "name": 3}"#]])
   }
 
-  @Test func `tell a key that the response has twice, whose last value counts`() throws {
+  @Test func `a duplicate key is reported, and its last value counts`() throws {
     let fixture = try ReaderFixture(
       schemaText: "type Query { name: String }",
       document: "{ name }"
@@ -57,7 +57,7 @@ import Testing
     #expect(diagnostics.flatMap(\.ranges).map { Int($0.start) } == [30])
   }
 
-  @Test func `name some of the keys of a response that answers another operation`() throws {
+  @Test func `a response to another operation is reported with some of its keys`() throws {
     let fields = (0..<9).map { "f\($0)" }
     let fixture = try ReaderFixture(
       schemaText: "type Query { \(fields.map { "\($0): Int" }.joined(separator: " ")) }",
@@ -91,7 +91,7 @@ import Testing
     (#""friends": [{"__typename": "Hero", "name": "b", "big": 4}]"#, "big", nil),
     (#""friends": []"#, nil, nil),
   ])
-  func `call no key unselected that a deferred fragment still waits with`(
+  func `keys of pending deferred fragments are not reported as unselected`(
     keys: String,
     unselected: String?,
     missing: String?
@@ -120,7 +120,7 @@ import Testing
     #expect(explanation.text == "It is deferred by `@defer(label: \"rest\")`\(end)")
   }
 
-  @Test func `say of a deferred inline fragment that it is switched off`() throws {
+  @Test func `a disabled deferred inline fragment is explained`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,
       document: """

@@ -17,7 +17,7 @@ import Testing
     "query Q { ...F @defer } fragment F on Query { a }",
     "query Q { ...G } fragment G on Query { ...F } fragment F on I { a }",
   ])
-  func `fragments on the root type ask for no type name`(_ document: String) throws {
+  func `fragments on the root type need no type name`(_ document: String) throws {
     let fixture = try ReaderFixture(schemaText: Self.schema, document: document)
     for text in [#"{"data":{"a":1}}"#, #"{"data":{"a":1,"__typename":"Query"}}"#] {
       let reader = try fixture.read(response: text)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `below the root it is missed`() throws {
+  @Test func `fragments below the root need a type name`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,
       document: "query Q { again { ...F } } fragment F on Query { a }"
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The released client requires what its text selects.
-  @Test func `the released client misses it`() throws {
+  @Test func `the released client needs a type name at the root too`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,
       document: "query Q { ...F } fragment F on Query { a }"

@@ -24,7 +24,7 @@ import Testing
     "floatForID", "numberForCustomScalar", "numberTypename",
   ]
 
-  @Test func `agree with what our executor and reader give`() throws {
+  @Test func `recorded run-time results equal those of the executor and the reader`() throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("run-time facts", count: 757)
       return

@@ -38,7 +38,7 @@ import Testing
     fragment Desc on Job { body }
     """
 
-  @Test func `layout, fragments that are written out and __typename are no difference`() throws {
+  @Test func `layout, inlined fragments and __typename are not differences`() throws {
     let sent = """
       query Videos { __typename videos(first:2) { __typename ... on Video { thumb id }
         ... on Position { __typename position { title } position { ... on Job { body } } } } }
@@ -48,7 +48,7 @@ import Testing
     #expect(found.lackingFragments.isEmpty)
   }
 
-  @Test func `a field that was not sent is named, and what is below it is not`() throws {
+  @Test func `a field that was not sent is listed without the fields below it`() throws {
     let sent =
       "query Videos { videos(first: 2) { ...Fields } } fragment Fields on Video { id thumb }"
     let found = try #require(difference(Self.document, sent: sent))
@@ -64,7 +64,7 @@ import Testing
     #expect(found.cause(ofMissing: ["videos", "id"]) == nil)
   }
 
-  @Test func `extra fields, arguments, conditions and other fields are told apart`() throws {
+  @Test func `extra fields, arguments, conditions and other fields are distinguished`() throws {
     let document = "query Q($a: Boolean!) { videos(first: 2) { id } me { id key: name } }"
     let sent = """
       query Q($a: Boolean!) { videos(first: 3) { id thumb } me { id @include(if: $a) key: id } }
@@ -80,7 +80,7 @@ import Testing
     #expect(found.changes.first?.sent == "videos(first: 3)")
   }
 
-  @Test func `only the operation that was asked for counts`() throws {
+  @Test func `only the sent operation is compared`() throws {
     let sent = "query A { me { id } } query B { me { name } }"
     let same = try #require(difference("query A { me { id } }", sent: sent, operation: "A"))
     #expect(same.isEmpty)
@@ -89,7 +89,7 @@ import Testing
     #expect(difference("query A { me { id } }", sent: "fragment F on User { id }") == nil)
   }
 
-  @Test func `fragments that spread each other end`() throws {
+  @Test func `comparing cyclic fragments terminates`() throws {
     let text = "query Q { me { ...A } } fragment A on User { id ...B } fragment B on User { ...A }"
     #expect(try #require(difference(text, sent: text)).isEmpty)
   }

@@ -14,7 +14,7 @@ import Testing
     ("pet.asCat.rival.asCrocodile", false),
     ("pet.asCat", false),
   ])
-  func `an answer with an item of a list in its flip is of that item alone`(
+  func `an answer with a list item in its change applies only to that item`(
     _ path: String,
     _ isOfOne: Bool
   ) throws {

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a value could be each other that its type has, null, and nothing`() throws {
+  @Test func `alternatives are the other values of the type, null and a missing value`() throws {
     let fixture = try ReaderFixture(
       schemaText: `Answers to why`.zoo(),
       document: "{ cat { species size grid lives owner { age } rival { species } } pet { name } }"

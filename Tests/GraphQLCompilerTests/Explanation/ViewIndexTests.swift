@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `which entities a struct reads is what each entity's own views say`() throws {
+  @Test func `the entities that a struct reads are those whose views contain it`() throws {
     let reader = try reader()
     let index = ViewIndex(reader)
     let entities = Array(reader.result.entities)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `structs are those of views through fragments, conditions and nested lists`(
+  func `structs are found through fragments, conditions and nested lists`(
     isDeep: Bool
   ) throws {
     let fixture = try ReaderFixture(

@@ -13,7 +13,7 @@ import Testing
   static func zoo() throws -> String { try PackageRoot.text("\(folder)/zoo.graphqls") }
 
   @Test(arguments: CasePage.all(in: folder))
-  func `name reason, sentence, flips and places`(page: CasePage) throws {
+  func `an answer contains reason, sentence, changes and positions`(page: CasePage) throws {
     let fixture = try ReaderFixture(
       schemaText: try page.block("graphql schema")
         ?? (page.block("graphql directive") ?? "") + Self.zoo(),
@@ -32,7 +32,7 @@ import Testing
     try page.expect(answers.joined(separator: "\n"))
   }
 
-  @Test func `a path without names is that of the data`() throws {
+  @Test func `an empty path refers to the data`() throws {
     let fixture = try ReaderFixture(schemaText: Self.zoo(), document: "{ pet { name } }")
     let reader = try fixture.read(response: #"{"data": {"pet": null}}"#)
     #expect(
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [("__typename", 1), ("...Root", 1), ("", 2)])
-  func `count a typename at the root as selected where it is asked for`(
+  func `a type name at the root is unselected unless the operation selects it`(
     selection: String,
     unselected: Int
   ) throws {

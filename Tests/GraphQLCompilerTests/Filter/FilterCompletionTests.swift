@@ -29,7 +29,10 @@ import Testing
     ("milestone == nil because null", ["nulledByError", "nullFromServer"]),
     ("number > 3 ", ["and", "or"]), ("title == \"mile", []), ("number > 3 # ", []),
   ])
-  func `are the names and values that fit`(text: String, words: [String]) throws {
+  func `completions of a filter are the names and values that fit`(
+    text: String,
+    words: [String]
+  ) throws {
     let completion = FilterCompletion(text, at: text.utf8.count, of: try Self.reader())
     #expect(completion.candidates.prefix(words.count).map(\.text) == words)
     if words.isEmpty { #expect(completion.candidates.isEmpty) }

@@ -10,7 +10,7 @@ import Testing
     ("k", "K", 0..<1), ("文", "a文", 1..<4), ("straße", "STRASSE", nil), ("[1]", "a[1]", 1..<4),
     ("a", "", nil), ("", "abc", nil),
   ])
-  func `case counts when the text has an upper-case letter, in any alphabet`(
+  func `search is case-sensitive if the text contains a capital, in any alphabet`(
     _ text: String,
     _ hay: String,
     _ expected: Range<Int>?
@@ -18,14 +18,14 @@ import Testing
     #expect(Needle(text).first(in: Array(hay.utf8)) == expected)
   }
 
-  @Test func `case counts where that was typed behind the text`() {
+  @Test func `a suffix after the search text makes it case-sensitive`() {
     #expect(Needle(typed: "cat/s").first(in: Array("Cat cat".utf8)) == 4..<7)
     #expect(Needle(typed: "cat").first(in: Array("Cat cat".utf8)) == 0..<3)
     #expect(Needle(typed: "/s").text == "/s")
   }
 
   /// The search reads eight bytes at a time, so every position in a word is tested.
-  @Test func `a match is found wherever it stands, and only there`() {
+  @Test func `a match is found at every position, and nowhere else`() {
     for word in ["x", "xy", "Xy", "éa", "xyzxyzxyzxyz"] {
       let needle = Needle(word)
       for before in 0..<40 {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `any text is found where a search scalar by scalar finds it`(_ seed: UInt64) {
+  func `search finds what a comparison scalar by scalar finds`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Some forms contain bytes of others, some are longer in the other case, and most letters
     // repeat.

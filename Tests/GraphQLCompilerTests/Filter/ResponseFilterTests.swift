@@ -82,7 +82,7 @@ import Testing
     ("state!=OPEN and !isLocked!", [398, 403, 408, 410]),
     ("title >= \"T\"", [405, 408]),
   ])
-  func `lets through what answers yes`(filter: String, numbers: [Int]) throws {
+  func `a filter keeps the objects that match`(filter: String, numbers: [Int]) throws {
     #expect(try Self.numbers(filter) == numbers)
   }
 
@@ -110,7 +110,7 @@ import Testing
       ("name ~ crash or totalCount == 9", nil, ["issues", "issues.nodes[5].labels[1]"]),
     ] as [(String, String?, [String])]
   )
-  func `asks every object, or those at a path`(
+  func `a filter tests every object, or those at a path`(
     filter: String,
     path: String?,
     expected: [String]
@@ -188,7 +188,7 @@ import Testing
     ("title # 3", "#", "Unexpected `#`; write a string in quotation marks."),
     ("", "", "Expected a name or a value, but the text ends here."),
   ])
-  func `says where a filter is wrong, and what was meant`(
+  func `an error in a filter has its position and a suggestion`(
     filter: String,
     place: String,
     message: String
@@ -209,14 +209,14 @@ import Testing
     ("__typename in [Issue, Comment]", 20), ("__typename not in [Issue, Comment]", 42),
     ("__typename in [Issue, Spare]", 9), ("author is not Bot and author.__typename != Bot", 17),
   ])
-  func `an object that cannot be of a type is not of it`(filter: String, count: Int) throws {
+  func `a condition on an impossible type matches no object`(filter: String, count: Int) throws {
     let reader = try Self.tracker(more: "type Spare { id: ID }")
     #expect(try ResponseFilter(filter, of: reader).count == count)
   }
 
   /// Every alias is a separate kind of row and class of objects.
   @Test(.timeLimit(.minutes(1)))
-  func `what is kept of a class does not grow with the number of rows`() throws {
+  func `memory per class does not grow with the number of rows`() throws {
     let aliases = (0..<4_000)
     let reader = try ReaderFixture(
       schemaText: "type Query { hero: Hero } type Hero { name: String size: Int pet: Hero }",
@@ -235,7 +235,7 @@ import Testing
     #expect(filter.count == 10)
   }
 
-  @Test func `a path to rows is checked like a filter`() throws {
+  @Test func `a path to rows is validated like a filter`() throws {
     let reader = try Self.tracker()
     for (path, message) in [
       ("issues.node", "IssueConnection has no `node`. Did you mean 'nodes'?"),
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func `whatever is typed is answered or refused, with a place in the text`() throws {
+  @Test func `any text is a filter or an error with a position`() throws {
     let reader = try Self.tracker()
     let words = [
       "title", "state", "labels", "author", "asUser", "it", "is", "not", "and", "or", "any", "all",
@@ -277,7 +277,7 @@ import Testing
     }
   }
 
-  @Test func `nesting without end is refused`() {
+  @Test func `unlimited nesting is rejected`() {
     let deep = String(repeating: "(", count: 100_000)
     #expect(!ResponseFilter.canRead(deep + "a"))
     #expect(!ResponseFilter.canRead(String(repeating: "not ", count: 100_000) + "a"))
@@ -286,7 +286,7 @@ import Testing
   /// The reason in `because` equals that of `why` at the same position, for every case and nullable
   /// value.
   @Test(arguments: Sample.all.filter { $0.schemaName == "animals" })
-  func `reasons are those of why`(sample: Sample) throws {
+  func `the reasons in a filter equal those of why`(sample: Sample) throws {
     let fixture = try ReaderFixture(
       schemaText: try sample.schemaText(),
       document: try sample.documentText()

@@ -85,7 +85,7 @@ import Testing
     }
     """
 
-  @Test func `a fragment is one for each set of arguments, in either notation`() throws {
+  @Test func `a fragment is specialized for each set of arguments, in both notations`() throws {
     let loaded = try load(Self.proposal)
     #expect(loaded.messages == [])
     #expect(
@@ -129,7 +129,7 @@ import Testing
     #expect(relay.texts == loaded.texts)
   }
 
-  @Test func `a value that cannot be written ahead is told`() throws {
+  @Test func `an argument that cannot be inlined is reported`() throws {
     #expect(
       try load(
         """
@@ -152,7 +152,7 @@ import Testing
     )
   }
 
-  @Test func `names of sets of arguments are plain, distinct and short`() throws {
+  @Test func `names of argument sets are readable, distinct and short`() throws {
     let calls = [
       "size: -5", "size: 1.5", "text: \"say hi, you\"", "text: \"\"", "text: \"日本\"", "size: null",
       "list: [1, 2]", "list: []", "text: \"\(String(repeating: "long ", count: 50))\"",
@@ -179,7 +179,7 @@ import Testing
     #expect(long.count == 2 && long[1] == long[0] + "_2" && long[0].count <= 80)
   }
 
-  @Test func `a refetchable fragment has the query that Relay makes of it`() throws {
+  @Test func `a refetchable fragment has the query that Relay generates`() throws {
     let loaded = try load(
       """
       fragment Friends on User
@@ -235,7 +235,7 @@ import Testing
     )
   }
 
-  @Test func `Relay's notation is told where it cannot be read`() throws {
+  @Test func `errors in Relay's notation are reported`() throws {
     let found = try load(
       """
       { me { ...F @arguments(a: 1, z: 2) } }
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `arguments that grow without end meet a limit`() throws {
+  func `endlessly growing arguments reach a limit`() throws {
     // Each fragment spreads the next one with two sets of arguments.
     let doubling = (0..<40).map { number in
       "fragment F\(number)($x: [Crop!]) on User { a: friends { ...F\(number + 1)(x: $x) } "

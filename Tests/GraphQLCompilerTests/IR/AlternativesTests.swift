@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 15, 16, 40])
-  func `are the same whatever their order, and imply each other, few or many`(count: Int) {
+  func `alternatives are independent of order and imply each other`(count: Int) {
     var alternatives = alternatives(after: count)
     alternatives.formAlternative(list("x", "y"))
     alternatives.formAlternative(list("y", "x"))

@@ -11,13 +11,13 @@ import Testing
   private static let folder = "docs/internals/cases/merging"
 
   @Test(arguments: CasePage.all(in: folder))
-  func `Documents compile as recorded`(_ page: CasePage) throws {
+  func `documents compile as recorded`(_ page: CasePage) throws {
     let (document, sources) = try compiled(try #require(page.block("graphql document")))
     try page.expect(CompiledText(document: document, sources: sources).text)
   }
 
   /// A page lists the merging cases that it shows, as in `Case M7-M9`.
-  @Test func `Every case of merging has a document`() throws {
+  @Test func `every merging rule has a document`() throws {
     var shown: Set<Int> = []
     for page in CasePage.all(in: Self.folder) {
       for match in page.text.matches(of: #/\bM(\d+)(?:-M(\d+))?/#) {
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(1...32).subtracting(shown).isEmpty)
   }
 
-  @Test func `The same documents compile to the same bytes`() throws {
+  @Test func `the same documents compile to the same bytes`() throws {
     let page = try #require(CasePage.all(in: Self.folder).first { $0.name == "siblings" })
     let texts = try (0..<3).map { _ in
       let (document, sources) = try compiled(try #require(page.block("graphql document")))
@@ -37,7 +37,7 @@ import Testing
     #expect(Set(texts).count == 1)
   }
 
-  @Test func `One operation's part of a document has the fragments that it uses, by their names`()
+  @Test func `the part of one operation contains the fragments that it uses, by name`()
     throws
   {
     let fragments = ["A", "B", "C", "D"].map { "fragment \($0) on Animal { species }" }
@@ -51,7 +51,7 @@ import Testing
     #expect(found == [[nil, "B", nil, "D"], [nil, nil, "C", nil]])
   }
 
-  @Test func `A document is sent with __typename in every selection set and its values kept`()
+  @Test func `a sent document has __typename in every selection set and keeps its values`()
     throws
   {
     let (document, _) = try compiled(
@@ -87,7 +87,7 @@ import Testing
     #expect(document.fragments.first?.document == "fragment F on Animal {\n  __typename\n  id\n}")
   }
 
-  @Test func `Fragments that ask for exponentially many structs are cut off`() throws {
+  @Test func `fragments that would create exponentially many structs are limited`() throws {
     var text = "query Q { animals { ...A0 ...B0 } }\n"
     for index in 0..<40 {
       let next = index < 39 ? "...A\(index + 1) ...B\(index + 1)" : ""
@@ -105,7 +105,7 @@ import Testing
     #expect(document.diagnostics.map(\.rule).contains("SelectionSetLimit"))
   }
 
-  @Test func `Many conditions on leaves and on objects are looked at in all their combinations`()
+  @Test func `all combinations of many conditions are examined`()
     throws
   {
     func document(_ field: (Int) -> String) throws -> [String] {
@@ -120,8 +120,7 @@ import Testing
 
   /// The selections of a fragment in an entity's field are visible without the field's condition
   /// (N2).
-  @Test func `What a fragment selects in a field under one of two conditions may lack data`() throws
-  {
+  @Test func `a fragment's selections in a conditional field may lack data`() throws {
     let text = """
       query Q($a: Boolean!) {
         animals { ... on Pet { humanName } }
@@ -138,7 +137,7 @@ import Testing
     )
   }
 
-  @Test func `No other field takes the key of the type's name`() throws {
+  @Test func `no other field uses the response key __typename`() throws {
     let (document, _) = try compiled(
       "{ animals { __typename: species kind: __typename id __typename } }"
     )
@@ -148,7 +147,7 @@ import Testing
     #expect(animal.accessors.map(\.name) == ["kind", "id"])
   }
 
-  @Test func `Long chains of fragments need no stack`() throws {
+  @Test func `long fragment chains do not overflow the stack`() throws {
     var text = "query Q { animals { ...F0 } }\n"
     for index in 0..<1_000 { text += "fragment F\(index) on Animal { id ...F\(index + 1) }\n" }
     text += "fragment F1000 on Animal { species }"
@@ -157,7 +156,7 @@ import Testing
     #expect(document.diagnostics.map(\.rule).contains("FragmentDepthLimit"))
   }
 
-  @Test func `As many sets as the limit allows are made, however often one is written`() throws {
+  @Test func `repeated fragments create no more sets than the limit allows`() throws {
     let again = String(repeating: "...A ", count: 20)
     let text = """
       query Q($a: Boolean!) {
@@ -178,7 +177,7 @@ import Testing
     #expect(cut.diagnostics.map(\.rule).contains("SelectionSetLimit"))
   }
 
-  @Test func `Block strings are sent with what they mean`() throws {
+  @Test func `block strings keep their value in the sent document`() throws {
     for meant in ["a \"\"\" b", "\"\"\"\"", "x\"\"", "a\n  b", "\"\"\"c\"\"\" \"d\""] {
       let written = meant.replacing("\"\"\"", with: "\\\"\"\"")
       let (document, _) = try compiled(
@@ -197,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `Variables of directives that are never sent are not sent`() throws {
+  @Test func `variables used only in directives that are not sent are not sent`() throws {
     let mark = "@apollo_client_ios_localCacheMutation"
     var options = CompilationOptions()
     options.apollo = ApolloOptions(schemaNamespace: "Zoo")
@@ -214,7 +213,7 @@ import Testing
     #expect(variables.map(\.isSent) == [false, true, true])
   }
 
-  @Test func `Of what a document repeats, so many are told as somebody can read`() throws {
+  @Test func `repeated diagnostics of a document are limited`() throws {
     let aliases = (0..<120).map { "a\($0): animals { __typename: id }" }.joined(separator: " ")
     let (aliased, _) = try compiled("query Q { \(aliases) }")
     #expect(aliased.diagnostics.count { $0.rule == "TypenameAlias" } == 100)
@@ -228,7 +227,7 @@ import Testing
     #expect(found.ranges.count == 10)
   }
 
-  @Test func `Accessors grow linearly with unrelated siblings`() throws {
+  @Test func `accessors grow linearly with unrelated siblings`() throws {
     func count(_ siblings: Int) throws -> Int {
       var text = "query Q { animals { "
       for index in 0..<siblings { text += "a\(index): id ... on Cat { c\(index): id } " }
@@ -240,7 +239,7 @@ import Testing
     #expect(large < 11 * small)
   }
 
-  @Test func `More sets than the limit are left out and told, however they are written`() throws {
+  @Test func `sets over the limit are left out and reported`() throws {
     let fields = (0..<150).map { "k\($0): height { feet }" }.joined(separator: " ")
     let cases = (0..<150).map { "... @include(if: $a\($0)) { k\($0): id }" }.joined(
       separator: " "
@@ -255,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `The text of a deep document grows in line with it`() throws {
+  @Test func `the text of a deep document grows linearly`() throws {
     func text(_ depth: Int) -> String {
       "query Q { animals { "
         + String(repeating: "predators { ", count: depth) + "id"
@@ -267,7 +266,7 @@ import Testing
     #expect(sizes[1] < sizes[0] * 5)
   }
 
-  @Test func `Many selection sets beside each other are not taken for sets inside each other`()
+  @Test func `sibling selection sets are not counted as nested ones`()
     throws
   {
     let siblings = (0..<250).map { "a\($0): height { feet }" }.joined(separator: " ")
@@ -279,7 +278,7 @@ import Testing
     #expect(animal.accessors.last?.name == "species")
   }
 
-  @Test func `Types are told apart however many a schema has`() throws {
+  @Test func `types are distinguished, however many a schema has`() throws {
     let types = (0..<130).map { "type T\($0) implements I { v\($0): Int }" }.joined(separator: " ")
     let cases = (0..<130).map { "... on T\($0) { v\($0) }" }.joined(separator: " ")
     let (document, _) = try compiled(
@@ -298,7 +297,7 @@ import Testing
     (198, "id ...F", false), (199, "id ...F", true),
     (99, "... on Animal { id ...F", false), (100, "... on Animal { id ...F", true),
   ])
-  func `So many selection sets and spreads inside each other are followed, and no more`(
+  func `selection sets and spreads are followed up to a nesting limit`(
     _ count: Int,
     _ spread: String,
     _ isCut: Bool
@@ -314,7 +313,7 @@ import Testing
     #expect(animal.accessors.contains { $0.name == "size" } != isCut)
   }
 
-  @Test func `An entity under a condition offers a case of it where it selects more than cases`()
+  @Test func `a conditional entity has a case only if it selects more than cases`()
     throws
   {
     for (selection, cases) in [("size", ["IfA"]), ("... on Pet { toy }", [])] {
@@ -335,7 +334,7 @@ import Testing
     }
   }
 
-  @Test func `A fragment that is spread twice is one accessor`() throws {
+  @Test func `a fragment that is spread twice has one accessor`() throws {
     for (spreads, isConditional) in [
       ("...F ...F", false), ("...F @include(if: $a) ...F", false),
       ("...F @include(if: $a) ...F @include(if: $b)", true),
@@ -353,7 +352,7 @@ import Testing
     }
   }
 
-  @Test func `What is not merged does not decide whether an accessor is Optional`() throws {
+  @Test func `selections that are not merged do not make an accessor Optional`() throws {
     let text = """
       query Q($a: Boolean!) { animals { species ...F ... on Pet { toy } } }
       fragment F on Animal { species @include(if: $a) }
@@ -366,7 +365,7 @@ import Testing
   }
 
   @Test
-  func `A case of which only deferred spreads are merged is one of those that a struct is made of`()
+  func `a struct's sources include a case from which only deferred spreads are merged`()
     throws
   {
     var options = CompilationOptions()

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Client.allCases)
-  func `exactly those accessors are reported that some response leaves without data`(
+  func `exactly the accessors that some response leaves without data are reported`(
     _ client: Client
   ) throws {
     let environment = ProcessInfo.processInfo.environment

@@ -148,7 +148,7 @@ import Testing
     ("query Q($a: Boolean!) { pets { name @include(if: $a) height { feet } } }", []),
     ("query Q($a: Boolean!) { pets { height @include(if: $a) { feet } } }", []),
   ])
-  func `an accessor or fragment lacks data where another selection fetches its object`(
+  func `an accessor or fragment lacks data if another selection fetches its object`(
     _ text: String,
     _ expected: [String]
   ) throws {
@@ -163,7 +163,7 @@ import Testing
     #expect(Set(optional) == Set(expected.map { String($0.prefix { $0 != " " }) }))
   }
 
-  @Test func `accessors of one struct are told in one sentence`() throws {
+  @Test func `the accessors of one struct are reported in one sentence`() throws {
     let document = try compiled(
       """
       query Q($a: Boolean!) {
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// The released client reads the fragment; the members in it lack data.
-  @Test func `a fragment that was not executed is found only where it is not read all the same`()
+  @Test func `a fragment that was not executed is reported only if its data is missing`()
     throws
   {
     let schema = ReaderFixture.schema(Self.sdl)
@@ -205,7 +205,7 @@ import Testing
     #expect(fragments.map(\.count) == [2, 0])
   }
 
-  @Test func `an operation with too many places to look at is reported`() throws {
+  @Test func `an operation with too many places to examine is reported`() throws {
     let fields = (0..<5_100).map { index in
       "a\(index): height @include(if: $a) { unit { name } }"
     }
@@ -226,7 +226,7 @@ import Testing
 
   /// Each is stored with its operation, so that an edit elsewhere does not require a new search.
   @Test(arguments: [(5_100, true), (10_001, false)])
-  func `thousands of accessors that lack data are kept, though not for each operation`(
+  func `thousands of accessors without data are kept, up to a limit per operation`(
     count: Int,
     isWhole: Bool
   ) throws {

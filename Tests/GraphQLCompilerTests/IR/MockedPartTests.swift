@@ -23,7 +23,7 @@ import Testing
     ("query Q { hero { ...F } } fragment F on Hero { name @mock }", "@mock"),
     ("query Q { hero { name } } fragment F on Hero { name @mock }", nil),
   ])
-  func `the first mark of an operation and of the fragments that it uses is found`(
+  func `the first client-side mark of an operation and its fragments is found`(
     _ text: String,
     _ expected: String?
   ) throws {

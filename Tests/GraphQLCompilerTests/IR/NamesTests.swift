@@ -13,7 +13,7 @@ import Testing
     #expect(Singular.of(name) == singular)
   }
 
-  @Test(arguments: [3, 100]) func `names are taken once, few or many`(_ count: Int) {
+  @Test(arguments: [3, 100]) func `a used name is found among few and many`(_ count: Int) {
     var taken = UsedNames(["data"])
     for number in 0..<count { taken.insert("name\(number)") }
     #expect((0..<count).allSatisfy { taken.contains("name\($0)") })

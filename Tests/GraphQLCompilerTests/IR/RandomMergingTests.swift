@@ -13,7 +13,7 @@ import Testing
 
   /// A condition on the root's fields does not affect anything below them (P74).
   @Test(arguments: ["", " @skip(if: $a)"])
-  func `Without conditions every struct shows what the rules make visible`(
+  func `without conditions every struct shows what the rules make visible`(
     rootDirective: String
   ) throws {
     var count = 0
@@ -36,7 +36,7 @@ import Testing
     #expect(count > 1_000)
   }
 
-  @Test func `Under every condition the compiled sets select what the document says`() throws {
+  @Test func `under every condition the compiled sets select what the document selects`() throws {
     var count = 0
     for schema in try schemas() {
       for seed in 1...Self.documentsPerSchema {

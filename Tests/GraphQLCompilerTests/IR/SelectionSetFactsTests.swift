@@ -24,7 +24,7 @@ import Testing
     "random-library-338": "P74: a parent's fields in cases below a field with a condition too",
   ]
 
-  @Test func `Selection sets agree with the facts`() throws {
+  @Test func `selection sets equal the recorded ones`() throws {
     guard let folder = SharedData.facts else {
       SharedData.reportNotRun("selection-set facts", count: 192)
       return

@@ -5,7 +5,7 @@ import Testing
 @testable import SelectionIR
 
 @Suite struct TypeSetTests {
-  @Test func `a set of types is the set of its numbers, however many there are`() {
+  @Test func `a type set behaves like a set of numbers of any size`() {
     var random = SplitMix(state: 5)
     for most in [3, 64, 70, 1_000, 5_000] {
       var (sets, models) = ([TypeSet(), TypeSet()], [Set<Int>(), Set<Int>()])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a set of numbers grows with them, and forgets all at once`() {
+  @Test func `a number set grows as needed and is emptied at once`() {
     let numbers = (1...500).map { UInt($0 * 4_096 * $0) }
     var set = NumberSet()
     #expect(!set.contains(numbers[0]))
@@ -47,12 +47,12 @@ import Testing
     ("hero", "Hero"), ("step 10", "Step10"), ("a0b9-c", "A0b9C"), ("", "Deferred"),
     ("9", "Deferred9"),
   ])
-  func `a label names a struct by its letters and digits`(_ label: String, _ name: String) {
+  func `a struct name keeps the letters and digits of a label`(_ label: String, _ name: String) {
     #expect(SwiftName.deferred(label) == name)
   }
 
   @Test(arguments: [("hero", "Hero"), ("Self", "Self_Fragment"), ("_a", "_a_Fragment")])
-  func `a fragment's struct has a suffix where Swift has no use for its name`(
+  func `a fragment's struct gets a suffix if Swift cannot use its name`(
     _ fragment: String,
     _ name: String
   ) { #expect(SwiftName.fragment(fragment) == name) }

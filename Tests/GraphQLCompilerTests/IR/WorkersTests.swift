@@ -11,7 +11,7 @@ import Testing
   private static let documentCount: UInt64 = 70
 
   @Test(arguments: [Manner.everything, .nothingMerged, .released])
-  func `Definitions are compiled to the same, whoever does them and in which order`(
+  func `definitions compile to the same, whatever the workers and their order`(
     profile: Manner
   ) throws {
     let (documents, schema) = try project()
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The number of workers determines the boundaries of the parts.
-  @Test(arguments: [2, 4]) func `No definition is left out, however many there are`(
+  @Test(arguments: [2, 4]) func `no definition is left out, whatever their number`(
     workerCount: Int
   ) {
     var sources = SourceMap()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `A limit for all definitions leaves out the same, whoever compiles them`() throws {
+  @Test func `a limit over all definitions leaves out the same, whatever the workers`() throws {
     let (documents, schema) = try project()
     let options = CompilationOptions(selectionSetLimit: 300)
     let alone = Compiler.compile(documents, schema: schema, options: options)
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Each set contains two of a fragment and its twin, so the number doubles on every level.
-  @Test func `Workers together write no more than twice what the limits allow`() {
+  @Test func `workers together write at most twice the limit`() {
     var sources = SourceMap()
     func read(_ name: String, _ text: String) -> Document {
       Parser.parse(sources.add(name: name, text: text)).document

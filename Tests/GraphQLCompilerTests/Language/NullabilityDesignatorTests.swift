@@ -9,7 +9,7 @@ import Testing
     return (document, diagnostics.map(\.message))
   }
 
-  @Test func `operators are read after the arguments and printed there`() {
+  @Test func `nullability operators are parsed after the arguments and printed there`() {
     let text = """
       {
         a!
@@ -31,7 +31,10 @@ import Testing
     ("{ a[!] }", "Syntax Error: Expected Name, found '['."),
     ("{ a? }", "Syntax Error: Unexpected character: '?'."),
   ])
-  func `operators are syntax errors where they are not enabled`(text: String, message: String) {
+  func `nullability operators are syntax errors unless they are enabled`(
+    text: String,
+    message: String
+  ) {
     #expect(parse(text, reads: false).messages == [message])
   }
 
@@ -41,7 +44,7 @@ import Testing
     ("{ a!! }", "Syntax Error: Expected Name, found '!'."),
     ("query Q($a: Int?) { a }", "Syntax Error: Expected '$', found '?'."),
   ])
-  func `operators that cannot be read are reported`(text: String, message: String) {
+  func `invalid nullability operators are reported`(text: String, message: String) {
     #expect(parse(text, reads: true).messages == [message])
   }
 
@@ -50,7 +53,7 @@ import Testing
     ("[!]", "[T]!", "[T!]!"), ("[?]!", "[T!]", "[T]!"), ("[[!]!]?", "[[T]]!", "[[T!]!]"),
     ("[]!", "[T!]", "[T!]!"), ("[!]", "T", "T"),
   ])
-  func `operators change the type of the field`(
+  func `nullability operators change the type of the field`(
     operators: String,
     type: String,
     changed: String

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `one run shows each broken definition and keeps the sound ones`() {
+  @Test func `one run reports each invalid definition and keeps the valid ones`() {
     let text = """
       type A { name String }
       type B { ok: Int }
@@ -31,7 +31,7 @@ import Testing
     #expect(document.definitions.count == 2)
   }
 
-  @Test func `an unclosed definition does not swallow those behind it`() {
+  @Test func `an unclosed definition does not hide those after it`() {
     let text = """
       query A { a { b
       query B { c }
@@ -54,7 +54,7 @@ import Testing
     #expect(faults(String(repeating: "query A { a\n", count: 20_000)).count == 1_000)
   }
 
-  @Test func `old interface syntax names the modern one`() {
+  @Test func `an error about old interface syntax names the modern one`() {
     #expect(
       faults("type Human : Character, Named & Old @d { name: String } type A { b: Int }") == []
     )
@@ -74,14 +74,14 @@ import Testing
     )
   }
 
-  @Test func `columns count scalars, lines end with every terminator`() {
+  @Test func `columns count scalars, and every line terminator ends a line`() {
     #expect(
       faults("# äöü 😀\r\n{ a(s: \"😀é\", ?) }") == ["2:14 Syntax Error: Unexpected character: '?'."]
     )
     #expect(faults("{\ra\r?") == ["3:1 Syntax Error: Unexpected character: '?'."])
   }
 
-  @Test func `an empty document is a fault, wherever its end is`() {
+  @Test func `an empty document is an error at its end`() {
     #expect(faults("") == ["1:1 Syntax Error: Unexpected <EOF>."])
     #expect(faults("# only\n") == ["2:1 Syntax Error: Unexpected <EOF>."])
   }

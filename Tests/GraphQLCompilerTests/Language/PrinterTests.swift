@@ -37,7 +37,7 @@ import Testing
     directive @d("x" x: Int, y: Int) repeatable on FIELD | QUERY
     """#
 
-  @Test func `printed text reads back as the same document`() {
+  @Test func `printed text parses to the same document`() {
     expectRoundTrip(document(everything))
   }
 
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `a string that no block can hold is printed in quotes`() {
+  @Test func `a string that no block can represent is printed in quotes`() {
     for text in [
       "", " ", "\n", " a", " a\"", "  ", "a\n", "a\n  b", "  a\nb", "\"\"\"", "a\\", "\ta", "a\rb",
       "a\"",
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `documents of real projects print and read back`() throws {
+  @Test func `documents of real projects print and parse to the same document`() throws {
     guard let folder = SharedData.conformance else {
       SharedData.reportNotRun("printing real schemas", count: 10)
       return
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `documents of the conformance data print and read back as the same tree`() throws {
+  @Test func `documents of the conformance data print and parse to the same tree`() throws {
     guard let suites = try ConformanceCase.suites() else {
       SharedData.reportNotRun("printing conformance documents", count: 1_350)
       return
@@ -121,14 +121,14 @@ import Testing
     print("printing: \(count) documents of the conformance data read back as the same tree")
   }
 
-  @Test func `generated trees print and read back as the same tree`() {
+  @Test func `generated trees print and parse to the same tree`() {
     for seed in 0..<300 {
       var generator = TreeGenerator(seed: UInt64(seed))
       expectRoundTrip(generator.document())
     }
   }
 
-  @Test func `a query without a name stays apart from what stands before it`() {
+  @Test func `an anonymous query is printed apart from the definition before it`() {
     let (definitions, _) = Parser.parse(
       SourceFile(id: .builtIn, name: "t", utf8: Array("type A\nx\nquery { a }".utf8))
     )

@@ -5,7 +5,7 @@ import Testing
 /// Types with more wrappers than one number can encode, in fields, arguments and variables.
 struct TypeReferenceTests {
   @Test(arguments: [0, 1, 15, 30, 31, 32, 33, 64, 100, 400])
-  func `Types of any depth read as they are written`(depth: Int) throws {
+  func `types of any depth are parsed`(depth: Int) throws {
     let written =
       String(repeating: "[", count: depth) + "Item" + String(repeating: "!]", count: depth) + "!"
     var sources = SourceMap()

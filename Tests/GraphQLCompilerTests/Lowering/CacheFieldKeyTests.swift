@@ -27,7 +27,7 @@ import Testing
     ),
     ("f(lo: $lo)", #"{"lo": [{"x": 1}]}"#, "f(lo:[x:1.0])"),
   ])
-  func `input objects, lists and Floats are written as the client writes them`(
+  func `cache field keys format input objects, lists and floats as the client does`(
     _ sample: (field: String, variables: String, key: String)
   ) throws {
     var sources = SourceMap()

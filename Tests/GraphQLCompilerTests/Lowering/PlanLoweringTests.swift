@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlanLoweringTests {
-  @Test func `Sets are numbered depth first by first visit, and lead back to compiled sets`() throws
-  {
+  @Test func `sets are numbered depth first by first visit and refer to compiled sets`() throws {
     var sources = SourceMap()
     let schema = SchemaBuilder.build([
       Parser.parse(
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `Of the schema's leaf types those are used that a field has or a variable needs`()
+  @Test func `the used leaf types are those of selected fields and of variables`()
     throws
   {
     let fixture = try ReaderFixture(

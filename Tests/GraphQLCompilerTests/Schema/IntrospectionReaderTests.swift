@@ -8,7 +8,7 @@ import Testing
 /// Introspection results are read in one pass, regardless of the members' order and notation.
 struct IntrospectionReaderTests {
   @Test
-  func `Members count in any order, with escapes and twice, and what is wrong is told in order`()
+  func `introspection members may come in any order, escaped or repeated`()
     throws
   {
     let text = #"""

@@ -35,7 +35,7 @@ import Testing
     ("@private(scope:)", "directive argument", "scope: String!"),
     ("@deprecated(reason:)", "directive argument", "\"\"\"Why"),
   ])
-  func `each kind of element is found`(text: String, kind: String, sdl: String) throws {
+  func `a coordinate finds each kind of element`(text: String, kind: String, sdl: String) throws {
     let coordinate = try parse(text)
     #expect(coordinate.description == text)
     let element = try schema.element(at: coordinate)
@@ -48,7 +48,7 @@ import Testing
     ("A.b(c:", 6), ("A.b(c: )", 6), ("A.b(c:)x", 7), ("A(b:)", 1), ("@", 1), ("@a.b", 2),
     ("@a(b:c)", 5), ("A..b", 2), ("é", 0), ("1", 0), ("#A", 0), ("A,", 1), ("\u{FEFF}A", 0),
   ])
-  func `what is no coordinate is refused where it goes wrong`(text: String, place: Int) {
+  func `an invalid coordinate is rejected at the position of the error`(text: String, place: Int) {
     do throws(SyntaxError) {
       Issue.record("\(try parse(text)) was read")
     } catch {
@@ -72,7 +72,7 @@ import Testing
     ("SearchFilter.OPEN_NOW(x:)", false, "'SearchFilter.OPEN_NOW' is not a field"),
     ("Business.__typename", true, "Type 'Business' has no field '__typename'."),
   ])
-  func `an unknown last name is told from an unknown container`(
+  func `an unknown member is distinguished from an unknown container`(
     text: String,
     hasContainer: Bool,
     message: String

@@ -12,7 +12,7 @@ import Testing
     return (schema, SchemaValidator.validate(documents, schema: schema).map(\.message))
   }
 
-  @Test func `definitions and extensions come in any order and from any file`() {
+  @Test func `definitions and extensions may come in any order and from any file`() {
     let (schema, messages) = build(
       "extend type Dog implements Pet { name: String } extend union U = Cat",
       "type Query { u: U } interface Pet { name: String } union U = Dog",
@@ -31,7 +31,7 @@ import Testing
     #expect(schema.ownTypes.map(\.name) == ["Query", "Pet", "U", "Dog", "Cat"])
   }
 
-  @Test func `a faulty schema is usable and each fault is told`() {
+  @Test func `an invalid schema is usable, and each of its errors is reported`() {
     let (schema, messages) = build(
       """
       type Query { a: Missing a: Int b(x: Query): String c: In }
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func `introspection makes the same schema as SDL`() throws {
+  @Test func `an introspection result gives the same schema as SDL`() throws {
     let json = """
       {"data": {"__schema": {
         "queryType": {"name": "Root"}, "mutationType": null,

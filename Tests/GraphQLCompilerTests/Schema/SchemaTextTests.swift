@@ -29,13 +29,13 @@ import Testing
     return schema("type Query {\(fields) }").sdl
   }
 
-  @Test func `it can be shown as it is, but for tabs`() {
+  @Test func `schema text needs no escaping for display, except for tabs`() {
     for line in sdl.split(whereSeparator: { $0 == "\n" || $0 == "\t" }) {
       #expect(displayText(String(line)) == line)
     }
   }
 
-  @Test func `descriptions and default values read back as they were`() {
+  @Test func `descriptions and default values are parsed back unchanged`() {
     let fields = schema(sdl).queryType?.fields ?? []
     #expect(fields.map { $0.documentation?.text } == Self.texts)
     let defaults = fields.map { field -> String? in

@@ -15,7 +15,7 @@ import Testing
     policy.severity(of: Diagnostic(stage: stage, rule: rule, message: ""))
   }
 
-  @Test func `the catalog has every rule of the lists, each once`() {
+  @Test func `the catalog contains every listed rule exactly once`() {
     let listed =
       specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
       + specifiedSchemaRules.map { $0.name } + vocabularyRules.map { $0.name }
@@ -25,7 +25,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func `a schema's own faults are warnings, unless it is what is asked about`() {
+  @Test func `errors of a schema are warnings unless the schema is checked by itself`() {
     var policy = SeverityPolicy(isChecking: true)
     #expect(severity("InterfaceImplementations", .schema, policy) == .warning)
     #expect(severity("KnownTypeNames", .schema, policy) == .error)
@@ -36,7 +36,7 @@ import Testing
     #expect(severity("InterfaceImplementations", .schema, SeverityPolicy(isApollo: true)) == nil)
   }
 
-  @Test func `what the September 2025 edition lacks is an error where it alone counts`() {
+  @Test func `syntax newer than September 2025 is an error with --strict`() {
     for rule in ["NewSyntax", "EmptySelectionSets"] {
       #expect(severity(rule, .document, SeverityPolicy(isStrict: true)) == .error)
     }
@@ -56,19 +56,19 @@ import Testing
     }
   }
 
-  @Test func `types beside operations are nobody's fault but with --strict`() {
+  @Test func `type definitions among operations are errors only with --strict`() {
     #expect(severity("ExecutableDefinitions", .document, SeverityPolicy(isChecking: true)) == nil)
     let strict = SeverityPolicy(isStrict: true)
     #expect(severity("ExecutableDefinitions", .document, strict) == .error)
   }
 
-  @Test func `an unused fragment is a warning, and nothing in an Apollo project`() {
+  @Test func `an unused fragment is a warning, and is ignored in an Apollo project`() {
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isChecking: true)) == .warning)
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isApollo: true)) == nil)
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isStrict: true)) == .error)
   }
 
-  @Test func `what is set counts, the later of two`() throws {
+  @Test func `a configured severity applies, and the last one wins`() throws {
     var policy = SeverityPolicy(isStrict: true)
     try policy.set("ScalarLeafs=off", of: RuleCatalog.common)
     #expect(severity("ScalarLeafs", .document, policy) == nil)
@@ -85,7 +85,7 @@ import Testing
     ),
     ("ScalarLeafs", "expected RULE=SEVERITY such as NoUnusedFragments=off, not 'ScalarLeafs'"),
   ])
-  func `a severity that cannot be set is refused`(text: String, message: String) {
+  func `an invalid severity setting is rejected`(text: String, message: String) {
     var policy = SeverityPolicy()
     #expect(throws: SeverityPolicy.Refusal(message: message)) {
       try policy.set(text, of: RuleCatalog.common)

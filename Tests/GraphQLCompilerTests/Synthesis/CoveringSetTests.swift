@@ -44,7 +44,7 @@ import Testing
     return (try #require(CoveringSet(reader, seed: seed)), fixture)
   }
 
-  @Test func `each outcome is shown, or told with the reason that nothing shows it`() throws {
+  @Test func `each outcome is covered or has a reason why it cannot be`() throws {
     let (covering, fixture) = try covering()
     var shown: Set<ResponseOutcome> = []
     for response in covering.responses {
@@ -68,7 +68,7 @@ import Testing
     #expect(texts.allSatisfy { $0.contains(dead) }, "\(texts)")
   }
 
-  @Test func `no response can be left out, and the same seed makes the same ones`() throws {
+  @Test func `every response is necessary, and the same seed gives the same responses`() throws {
     let (covering, _) = try covering()
     for (index, response) in covering.responses.enumerated() {
       let others = covering.responses.indices.filter { $0 != index }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Sample.conforming.filter { $0.variant == nil })
-  func `a sample takes twelve responses at most`(sample: Sample) throws {
+  func `a sample needs at most twelve responses`(sample: Sample) throws {
     let fixture = try ReaderFixture(
       schemaText: sample.schemaText(),
       document: sample.documentText()
@@ -101,7 +101,7 @@ import Testing
 
   /// A nullable conditional field can be present, null or not selected; a conditional deferred
   /// fragment can be present, pending or not selected.
-  @Test func `what a condition leaves out is an outcome of its own`() throws {
+  @Test func `an excluded selection is a separate outcome`() throws {
     let schema =
       "directive @defer(if: Boolean, label: String) on INLINE_FRAGMENT "
       + "type Query { pet: Pet } type Pet { name: String age: Int id: ID! }"

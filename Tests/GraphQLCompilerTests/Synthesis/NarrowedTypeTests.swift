@@ -40,7 +40,7 @@ import Testing
     return answer.flips.map(\.text)
   }
 
-  @Test func `a flip needs a type that the object around it declares`() throws {
+  @Test func `a change needs a type that the parent object declares`() throws {
     #expect(try flips("cat.fragments.f.friend.asDog") == [])
     #expect(
       try flips("node.fragments.f.friend.asDog") == [
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["cat.fragments.f.friend.asDog", "not cat.fragments.f.name"])
-  func `a requirement that no server can meet is refused`(_ text: String) throws {
+  func `a condition that no server can meet is rejected`(_ text: String) throws {
     let requirements = try ResponseCondition.parse(text)
     var solver = try #require(ResponseSynthesizer(try reader(), requirements))
     guard case .contradiction = solver.solve() else {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `an object that gets another type gets the values that the type declares`() throws {
+  @Test func `an object that changes its type gets the values that the type declares`() throws {
     let requirements = try ResponseCondition.parse("node is Cat")
     var solver = try #require(ResponseSynthesizer(try reader(), requirements))
     guard case .met(_, let made) = solver.solve() else {
@@ -71,7 +71,7 @@ import Testing
     #expect(made.response.data?["node"]?["name"]?.string != nil)
   }
 
-  @Test func `responses that are made have the types that objects declare`() throws {
+  @Test func `generated responses have the types that objects declare`() throws {
     let reader = try reader(#"{"data": {}}"#)
     for data in ResponseSynthesizer.wholeResponses(for: reader, seed: 1) {
       let text = JSONPrinter.print(data, layout: .compact)
@@ -83,7 +83,7 @@ import Testing
     for response in set.responses { #expect(NarrowedValues(response.reader).findings.isEmpty) }
   }
 
-  @Test func `what an object's type does not allow is reported`() throws {
+  @Test func `a value that the object's type does not allow is reported`() throws {
     let reader = try reader(
       """
       {
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The path through one condition ends, the path through the other one does not.
-  @Test func `a change makes a shared fragment's case nil only if no way leads to it`() throws {
+  @Test func `a change makes a shared fragment's case nil only if no path reaches it`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,
       document: """
@@ -125,7 +125,7 @@ import Testing
     #expect(flips.map(\.text) == ["nil if `__typename` were Cat"])
   }
 
-  @Test func `a case whose conditions contradict those around it is not generated`() throws {
+  @Test func `a case whose conditions contradict its parents is not generated`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,
       document: """

@@ -84,7 +84,7 @@ import Testing
     ("not hero", ["`hero` is null"]),
     ("hero.fragments.body.height", ["`$tall` is true"]),
   ])
-  func `the first change is the one that the requirement names`(
+  func `the first change is the one that the condition names`(
     requirement: String,
     changes: [String]
   ) throws {
@@ -101,7 +101,9 @@ import Testing
     "count(hero.friends) == 10001", "count(hero.friends) > 10000", "count(hero.friends) >= 20000",
     "hero.friends[100000000]", "hero.friends[10000].name == \"x\"",
   ])
-  func `a requirement for more items than are made says so`(requirement: String) throws {
+  func `a condition that needs too many list items is rejected with the limit`(
+    requirement: String
+  ) throws {
     guard case .contradiction(_, nil, let reason) = try solve(["hero.asDroid", requirement]) else {
       Issue.record("\(requirement): \(try solve([requirement]))")
       return
@@ -109,7 +111,7 @@ import Testing
     #expect(reason == "at most 10000 list items are generated for a condition")
   }
 
-  @Test func `an object of another type has its fields, and none of the old type`() throws {
+  @Test func `an object that changes its type has only the fields of the new type`() throws {
     guard case .met(let changes, let reader) = try solve(["hero.asDroid"]) else {
       Issue.record("not met")
       return
@@ -124,7 +126,7 @@ import Testing
     ("hero.friends[0] is Human", "`$s` is false"), ("hero.name == \"xx\"", "`$s` is false"),
     ("hero.height > 1", "`$s` is false"), ("hero.t == \"Droid\"", "`hero.__typename` is Droid"),
   ])
-  func `what a variable leaves out is no value that is so`(
+  func `a value excluded by a variable does not satisfy a condition`(
     requirement: String,
     change: String
   ) throws {
@@ -163,7 +165,7 @@ import Testing
     "count(hero.friends) == 9223372036854775807", "count(hero.friends) > 9223372036854775807",
     "hero.friends[9223372036854775807].name", "hero.friends[9223372036854775807] is Droid",
   ])
-  func `a list longer than any is not made`(requirement: String) throws {
+  func `a list that exceeds the limit is not generated`(requirement: String) throws {
     guard case .contradiction = try solve([requirement]) else {
       Issue.record("\(requirement): \(try solve([requirement]))")
       return
@@ -186,7 +188,7 @@ import Testing
     ("error(year)", ["`data` is null", #"`year` has the error "year could not be read""#]),
     ("not error(hero.mood)", []),
   ])
-  func `a server's error is a null with an error at its path`(
+  func `a field error is a null with an error at its path`(
     requirement: String,
     changes: [String]
   ) throws {
@@ -204,7 +206,7 @@ import Testing
     #expect(try ConditionRepairs(reader: after).isMet(ResponseCondition.parse(requirement)[0]))
   }
 
-  @Test func `deferred data of an element is taken out, and brought`() throws {
+  @Test func `deferred data of a list item is removed and added`() throws {
     let fixture = try ReaderFixture(
       schemaText: "directive @defer(label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT "
         + Self.schema,
@@ -232,14 +234,14 @@ import Testing
     #expect(back.map(\.kind) == ["addKey", "addKey"])
   }
 
-  @Test func `a type that no object has is not wished for`() throws {
+  @Test func `a type that the schema lacks cannot be required`() throws {
     guard case .contradiction = try solve(["hero.__typename == \"Foo\""]) else {
       Issue.record("an object is of a type that the schema does not have")
       return
     }
   }
 
-  @Test func `several requirements are so together, whatever their order`() throws {
+  @Test func `several conditions hold together, in any order`() throws {
     let requirements = [
       "hero.friends[1].asDroid", "count(hero.friends) == 3", "hero.asDroid and not hero.mood",
     ]
@@ -257,7 +259,7 @@ import Testing
     }
   }
 
-  @Test func `requirements that contradict each other are told with both places`() throws {
+  @Test func `contradicting conditions are reported with both positions`() throws {
     let outcome = try solve(["hero.asDroid", "not hero.fragments.body", "year == 1"])
     guard case .contradiction(let requirement, let other?, _) = outcome else {
       Issue.record("\(outcome)")
@@ -280,7 +282,7 @@ import Testing
     "hero.asDroid or hero.asHuman", "hero.friends any { asDroid }", "count(hero.friends)",
     "count(hero.friends) ~ \"x\"", "hero.name < \"x\"", "not (hero.name ~ \"x\")",
   ])
-  func `what is no requirement is refused with what one is`(text: String) throws {
+  func `text that is not a condition is rejected with an explanation`(text: String) throws {
     #expect(throws: FilterError.self) { _ = try ResponseCondition.parse(text) }
   }
 
@@ -296,7 +298,7 @@ import Testing
     ),
     ("hero.mood == and and hero.and", ["hero.mood", "hero.and"]),
   ])
-  func `and joins requirements of every kind`(text: String, paths: [String]) throws {
+  func `the word and joins conditions of every kind`(text: String, paths: [String]) throws {
     let found = try ResponseCondition.parse(text).map(\.path.text)
     #expect(found.map { $0.replacing(".asDroid", with: "") } == paths)
   }
@@ -307,7 +309,7 @@ import Testing
     ("hero.asDroid and hero.height == 1e400", 32..<37),
     ("year == 1 and hero.name < \"x\"", 26..<29), ("year and (hero or year)", 10..<22),
   ])
-  func `a part that is no requirement is told at its place in the whole text`(
+  func `an invalid part is reported at its position in the whole text`(
     text: String,
     range: Range<Int>
   ) throws {
@@ -318,7 +320,7 @@ import Testing
   @Test(arguments: [
     ("year == 3", ["`year` is 3"]), ("hero.name == \"x\"", ["hero"]), ("not hero.mood", ["hero"]),
   ])
-  func `changes that did not stay are not told`(requirement: String, starts: [String]) throws {
+  func `changes that were undone are not reported`(requirement: String, starts: [String]) throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,
       document: "{ year hero { name mood } }"
@@ -342,7 +344,7 @@ import Testing
     ("year ^= \"x\"", "`year` has the type Int!, which \"x\" does not fit"),
     ("error(data)", "a server names a field where it has an error, and `data` is none"),
   ])
-  func `a value that the type does not have is said to be none`(
+  func `a value that the type lacks is reported as invalid`(
     requirement: String,
     reason: String
   ) throws {
@@ -364,7 +366,7 @@ import Testing
   }
 
   @Test(arguments: [("[]", "response"), (#"{"data":[]}"#, "data")])
-  func `an array in the place of the data is said to be what it is`(
+  func `data that is an array is reported as an array`(
     text: String,
     what: String
   ) throws {
@@ -381,7 +383,7 @@ import Testing
     #expect(said == "The \(what) should be an object, found an array")
   }
 
-  @Test func `a whole response is made without a fault, the same for the same seed`() throws {
+  @Test func `a whole response is generated without faults, and equal for equal seeds`() throws {
     let reader = try reader()
     let one = try #require(ResponseSynthesizer.wholeResponse(for: reader, seed: 1))
     let same = try #require(ResponseSynthesizer.wholeResponse(for: reader, seed: 1))

@@ -20,7 +20,7 @@ import Testing
     var failed: [String] = []
   }
 
-  @Test func `each case and fragment can be there and not, but where no type allows it`() throws {
+  @Test func `each case and fragment can be present and missing if its types allow it`() throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("operations to make responses for", count: 195)
       return

@@ -63,7 +63,7 @@ import Testing
     ("issues.nodes.comments", "issues.nodes.comments", 11, 0),
     ("issues.nodes.author", "issues.nodes.author", 7, 2),
   ])
-  func `the rows are the objects of a list, through connections and every item`(
+  func `rows are the objects of a list, through connections and nested items`(
     path: String,
     found: String,
     rows: Int,
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `edges lead to their nodes, past those that are nil, and lists in lists to their items`()
+  func `edges lead to their non-nil nodes, and nested lists to their items`()
     throws
   {
     let reader = try ReaderFixture(
@@ -104,7 +104,7 @@ import Testing
     #expect(try Table(at: nil, of: FilterVocabulary(reader)).path == "all.edges.node")
   }
 
-  @Test func `a position that a list does not have is refused`() throws {
+  @Test func `a position beyond the end of a list is rejected`() throws {
     let vocabulary = FilterVocabulary(try Self.tracker())
     for (path, message) in [
       (
@@ -122,7 +122,7 @@ import Testing
     #expect(try Table(at: "issues.nodes.comments[3]", of: vocabulary).rowCount == 1)
   }
 
-  @Test func `an entity in a row leads to it`() throws {
+  @Test func `the row around an entity is found`() throws {
     let reader = try Self.tracker()
     let table = try Table(at: "issues.nodes", of: FilterVocabulary(reader))
     let rows = reader.result.entities.map { table.row(around: $0) }
@@ -144,22 +144,22 @@ import Testing
     (["null", #""a""#, "1", "true", "{}"], ["3", "2", "1", "4", "0"]),
     ([#""ab""#, #""ab\u0000""#, #""ab""#], ["0", "2", "1"]),
   ])
-  func `values are sorted as what they are, nil last`(values: [String], order: [String]) throws {
+  func `values are sorted by their type, nil last`(values: [String], order: [String]) throws {
     #expect(try Self.sorted(values) == order)
   }
 
-  @Test func `equal rows stay as they stood, and nil is last either way round`() throws {
+  @Test func `equal rows keep their order, and nil is last in both directions`() throws {
     let values = ["1", "null", "0", "1", "0", "null"]
     #expect(try Self.sorted(values) == ["2", "4", "0", "3", "1", "5"])
     #expect(try Self.sorted(values, descending: true) == ["0", "3", "2", "4", "1", "5"])
   }
 
-  @Test func `values of an enum come in the order of the schema`() throws {
+  @Test func `enum values are sorted in schema order`() throws {
     let values = [#""HUGE""#, #""OTHER""#, #""SMALL""#, #""LARGE""#]
     #expect(try Self.sorted(values, type: "Size") == ["2", "3", "0", "1"])
   }
 
-  @Test func `any number of random values is sorted as a plain sort has it`() throws {
+  @Test func `random values are sorted like a simple sort`() throws {
     var state: UInt64 = 7
     for _ in 0..<20 {
       let numbers = (0..<200).map { _ in
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `several columns decide one after the other`() throws {
+  @Test func `several columns sort one after the other`() throws {
     var table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
     let sorts = [
       TableSort(column: try table.column("state")),
@@ -185,7 +185,7 @@ import Testing
     #expect(numbers == ["407", "402", "399", "403", "410", "405", "398", "408"])
   }
 
-  @Test func `a sort that nobody wants any more ends at once`() throws {
+  @Test func `a cancelled sort ends immediately`() throws {
     let table = try Self.items((0..<5_000).map { String($0 * 7_919 % 5_003) })
     for limit in [0, 1, 3] {
       var looks = 0
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a filter is asked of the rows alone`() throws {
+  @Test func `a filter tests only the rows`() throws {
     let table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
     let rows = try table.rows(where: #"labels any { name == "bug" }"#)
     #expect(try Self.texts(table, rows, "number") == ["398", "402", "405"])
@@ -206,7 +206,7 @@ import Testing
 
   // MARK: Groups and summaries
 
-  @Test func `groups have the rows of a value, nil by its reason`() throws {
+  @Test func `groups contain the rows with one value, and nil is grouped by reason`() throws {
     var table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
     let column = try table.column("milestone.title")
     let groups = try #require(TableGroups(table.allRows, of: table, by: column))
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `equal decimals are one group, lists are grouped by length, JSON by what it holds`()
+  @Test func `equal decimals are one group, lists group by length, and JSON by content`()
     throws
   {
     let numbers = ["1", "1.0000000000000000", "10e-1", "9007199254740993", "9007199254740992"]
@@ -248,7 +248,7 @@ import Testing
     #expect(try Self.groups(table, "labels") == ["0 items × 2", "1 item × 4", "2 items × 2"])
   }
 
-  @Test func `lists are summed up as lengths, and objects are not called different`() throws {
+  @Test func `lists are summarized by length, and distinct objects are not counted`() throws {
     var table = try Table(at: "issues.nodes", of: FilterVocabulary(try Self.tracker()))
     func lines(_ name: String) throws -> [String] {
       let column = try table.column(name)
@@ -261,7 +261,7 @@ import Testing
     #expect(try !lines("author")[0].contains("different"))
   }
 
-  @Test func `a group is written with its count and why it is nil, whatever its column is called`()
+  @Test func `a group is written with its count and the reason for nil`()
     throws
   {
     let reader = try ReaderFixture(
@@ -286,7 +286,7 @@ import Testing
     )
   }
 
-  @Test func `sums are exact as long as they can be`() throws {
+  @Test func `sums are exact as long as they are representable`() throws {
     for (values, sum, mean, median) in [
       (["1", "2", "4"], "7", "2.3333", "2"), (["0.1", "0.2", "0.3"], "0.6", "0.2", "0.2"),
       (
@@ -313,7 +313,7 @@ import Testing
     (["1969-12-31", "1970-01-01"], "hour", 25, "1969-12-31 00:00", "1970-01-01 00:00"),
     (["2010-05-01", "2019-12-31"], "month", 116, "2010-05", "2019-12"),
   ])
-  func `dates are a line over time`(
+  func `dates are summarized as a timeline`(
     dates: [String],
     unit: String,
     points: Int,
@@ -374,7 +374,7 @@ import Testing
     #expect(cells == Self.expected)
   }
 
-  @Test func `JSON has values and no texts of them, and Markdown a row for each`() throws {
+  @Test func `JSON has typed values, and Markdown has a line for each row`() throws {
     let json = try JSONDocument(Array(try Self.written(.json).utf8)).root
     for (row, value) in zip(json.elements, Self.hostile) {
       let expected = try JSONDocument(Array(value.utf8)).root

@@ -28,11 +28,11 @@ import Testing
     ("fail * where variables.user.roles.isEmpty", false),
     ("fail * where variables.first in [10, 11] and variables.user.roles[0] ^= ad", true),
   ])
-  func aRuleIsForTheOperationsThatItNames(line: String, applies: Bool) throws {
+  func `a rule applies to the operations that it names`(line: String, applies: Bool) throws {
     #expect(try TrafficRule(line).applies(to: Self.asked) == applies)
   }
 
-  @Test func aResponseIsHeldWhereItIsSuch() throws {
+  @Test func `a rule with a condition pauses the responses that satisfy it`() throws {
     let rule = try TrafficRule("stop after Get* where status >= 500 or response.data.user is Ghost")
     var subject = Self.asked
     #expect(rule.applies(to: subject))
@@ -45,7 +45,7 @@ import Testing
     #expect(rule.holdsResponse(of: subject))
   }
 
-  @Test func whatIsDoneIsRead() throws {
+  @Test func `rule actions are parsed`() throws {
     let read = TrafficRule.read(
       """
       # What fails.
@@ -94,7 +94,11 @@ import Testing
     ("fail X where variables.a ==", 27..<27, "Expected a name or a value"),
     ("fail X where variables.a == nil because nullFromServer", 40..<54, "A rule is asked of JSON"),
   ])
-  func whatIsWrongIsToldWithItsPlace(line: String, range: Range<Int>, sentence: String) {
+  func `an invalid rule is reported with its position`(
+    line: String,
+    range: Range<Int>,
+    sentence: String
+  ) {
     let error = #expect(throws: FilterError.self) { try TrafficRule(line) }
     #expect(error?.range == range, "\(line)")
     #expect(error?.sentence.hasPrefix(sentence) == true, "\(error?.sentence ?? "")")

@@ -21,13 +21,13 @@ import Testing
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
 
-  @Test func `thousands of one field cost time in line with their number`() {
+  @Test func `validation time is linear in repeated fields`() {
     let small = seconds("{ " + String(repeating: "a { i } ", count: 2_000) + "}")
     let large = seconds("{ " + String(repeating: "a { i } ", count: 16_000) + "}")
     #expect(large < small * 8 * 4 + 0.5)
   }
 
-  @Test func `fragments that spread each other twice do not multiply`() {
+  @Test func `fragments that spread each other twice do not multiply the work`() {
     var text = "{ ...F0 } "
     for level in 0..<200 {
       text += "fragment F\(level) on Query { a { ...F\(level + 1) } b { ...F\(level + 1) } } "
@@ -36,7 +36,7 @@ import Testing
     #expect(validate(text).isEmpty)
   }
 
-  @Test func `a long chain of fragments costs no stack`() {
+  @Test func `a long fragment chain does not overflow the stack`() {
     var text = "{ ...F0 } "
     for level in 0..<20_000 { text += "fragment F\(level) on Query { a { ...F\(level + 1) } } " }
     text += "fragment F20000 on Query { i }"
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `long chains and circles of fragments are told from each other`() {
+  func `long fragment chains are distinguished from cycles`() {
     for isCircle in [false, true] {
       func text(_ count: Int) -> String {
         let spreads = (0..<count).map { index in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `one conflict below a chain of fragments is told once`() {
+  @Test func `one conflict below a fragment chain is reported once`() {
     func text(_ count: Int) -> String {
       let chain = (0..<count).map { "fragment F\($0) on Query { k\($0): i ...F\($0 + 1) }" }
       return "{ ...F0 } " + chain.joined(separator: " ")
@@ -66,7 +66,7 @@ import Testing
     #expect(validate(text(500)).count == 1)
   }
 
-  @Test func `many operations over the same fragments are no error`() {
+  @Test func `many operations that share fragments are valid`() {
     let fields = (0..<50).map { "f\($0): i" }.joined(separator: " ")
     let fragments = (0..<40).map { "fragment F\($0) on Query { \(fields) }" }
     let spreads = (0..<40).map { "...F\($0)" }.joined(separator: " ")
@@ -75,7 +75,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `what grouping gives up comparing decides`() {
+  @Test func `comparing decides what grouping leaves undecided`() {
     var sources = SourceMap()
     let text = "{ ...F ...G } fragment F on Query { v: i } fragment G on Query { v: i«w }"
     for (mark, count) in [("", 0), (" v: b { i }", 1)] {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `operations that reach the same variables share them`() {
+  @Test func `operations that use the same variables share the work`() {
     let chain = (0..<1_000).map { "fragment F\($0) on Query { ...F\($0 + 1) }" }
     let last = "fragment F1000 on Query { a(x: $x) { i } }"
     let operations = (0..<1_000).map { "query Q\($0)($x: Int) { ...F0 }" }
@@ -105,19 +105,19 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a string of many escapes is one value`() {
+  @Test(.timeLimit(.minutes(1))) func `a string with many escapes is one value`() {
     let escapes = String(repeating: "\\u{1F600}\\n", count: 80_000)
     #expect(validate("{ a(x: \"\(escapes)\") { i } }").count == 1)
   }
 
-  @Test func `conflicts in great number are capped and the cap is said`() {
+  @Test func `many conflicts are limited, and the limit is reported`() {
     let conflicts = (0..<3_000).map { "a(x: \($0)) { i } " }.joined()
     let found = validate("{ \(conflicts) }")
     #expect(!found.isEmpty && found.count <= 1_000)
     #expect(found.contains { $0.notes.contains { $0.contains("more") } })
   }
 
-  @Test func `fragments that spread each other in circles are told in part`() {
+  @Test func `many fragment cycles are reported in part`() {
     var text = "{ ...F0 } "
     for index in 0..<2_000 {
       text +=
@@ -129,12 +129,12 @@ import Testing
     #expect(found.contains { $0.notes.contains("1900 more places are not listed.") })
   }
 
-  @Test func `unknown fields in great number are capped`() {
+  @Test func `many unknown fields are limited`() {
     let found = validate("{ " + (0..<20_000).map { "unknown\($0) " }.joined() + "}")
     #expect(found.count == 1_000)
   }
 
-  @Test func `broken definitions in great number are capped and the cap is said`() {
+  @Test func `many invalid definitions are limited, and the limit is reported`() {
     var sources = SourceMap()
     let text = String(repeating: "query { a( }\n", count: 1_003)
     let (document, found) = Parser.parse(sources.add(name: "document", text: text))
@@ -143,7 +143,7 @@ import Testing
     #expect(document.unread.count == 1_003)
   }
 
-  @Test func `input objects that need each other in many ways are told in part`() {
+  @Test func `input objects that require each other in many ways are reported in part`() {
     let count = 400
     let text = (0..<count).map { number in
       "input I\(number) { next: I\((number + 1) % count)! first: I0! }"
@@ -158,7 +158,7 @@ import Testing
     #expect(found.contains { $0.message.hasSuffix("I99.next and 300 more.") })
   }
 
-  @Test func `a literal of thousands of unknown fields is not repeated in each message`() {
+  @Test func `a literal with thousands of unknown fields is not repeated in each message`() {
     let input = RuleTest("type Query { a(f: F): Int } input F { a: Int }")
     var sources = SourceMap()
     let fields = (0..<2_000).map { "x\($0): 1" }.joined(separator: " ")
@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  @Test func `thousands of fragments that conflict end soon`() {
+  @Test func `thousands of conflicting fragments are validated quickly`() {
     let names = 0..<4_000
     let fragments = names.map { "fragment F\($0) on Query { x: a(x: \($0)) { i } }" }
     let text = "{ " + names.map { "...F\($0)" }.joined(separator: " ") + " } "

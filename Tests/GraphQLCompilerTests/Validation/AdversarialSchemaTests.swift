@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a chain of directives is sound, and every directive of a circle is named`() {
+  func `a chain of directives is valid, and every directive of a cycle is named`() {
     let query = "type Query { a: Int } "
     #expect(validate(query + directives(4_000, isCircle: false)).isEmpty)
     #expect(validate(query + directives(300, isCircle: true)).count == 300)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `interfaces that each implement all earlier ones are sound`() {
+  func `interfaces that each implement all earlier ones are valid`() {
     func text(_ count: Int) -> String {
       (0..<count).map { index in
         let earlier = (0..<index).map { "I\($0)" }.joined(separator: " & ")
@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test(arguments: [2, 250, 300, 5_000])
-  func `a cycle of default values is found whatever its length`(length: Int) {
+  func `a cycle of default values of any length is found`(length: Int) {
     let inputs = (0..<length).map { "input I\($0) { n: I\(($0 + 1) % length) = {} }" }
     let found = validate("type Query { a(x: I0): Int } " + inputs.joined(separator: " "))
     #expect(found.map(\.rule) == ["DefaultValueCycles"])
   }
 
-  @Test func `a cycle of default values is found behind a long chain`() {
+  @Test func `a cycle of default values after a long chain is found`() {
     let inputs = (0..<1_000).map { "input I\($0) { n: I\($0 == 999 ? 998 : $0 + 1) = {} }" }
     let found = validate("type Query { a(x: I0): Int } " + inputs.joined(separator: " "))
     #expect(found.map(\.rule) == ["DefaultValueCycles"])
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test
-  func `of default values that all lead to each other no more cycles are sought than are listed`() {
+  func `the search for default value cycles stops at the listing limit`() {
     let count = 40
     let fields = (0..<count).map { "f\($0): I\($0) = {}" }.joined(separator: " ")
     let inputs = (0..<count).map { "input I\($0) { \(fields) }" }

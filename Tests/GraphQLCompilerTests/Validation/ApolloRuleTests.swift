@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `operations have names`() {
+  @Test func `ApolloOperationNames requires named operations`() {
     expect(ApolloOperationNamesRule.self, "query Q { pet { name } }")
     expect(
       ApolloOperationNamesRule.self,
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `fields are not called as members of the structs`() {
+  @Test func `ApolloFieldNames rejects response keys that are members of generated structs`() {
     expect(ApolloFieldNamesRule.self, "query Q { f: fragments pet { data: __data } }")
     expect(
       ApolloFieldNamesRule.self,
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `variables leave the names that generated code needs`() {
+  @Test func `ApolloVariableNames rejects names that generated code needs`() {
     expect(
       ApolloVariableNamesRule.self,
       "query Q(«$self: Int «$Self: Int «$myAPI: Int «$_: Int $selfish: Int) { pet { name } }",
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func `nullability operators have as many brackets as the field's type`() {
+  @Test func `nullability operators need as many brackets as the field's type`() {
     var sources = SourceMap(readsNullabilityDesignators: true)
     let sdl = "type Query { tags: [String] grid: [[Int!]!]! name: String }"
     let types = Parser.parse(sources.add(name: "schema", text: sdl)).document
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func `__typename is nobody's alias`() {
+  @Test func `ApolloTypenameAlias rejects __typename as an alias`() {
     expect(
       ApolloTypenameAliasRule.self,
       "query Q { «__typename: api pet { kind: __typename } }",
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func `a deferred part has a label, and an inline fragment a type`() {
+  @Test func `ApolloDefer requires a label, and a type on inline fragments`() {
     expect(
       ApolloDeferRule.self,
       "query Q { pet { ... on Pet @defer(label: \"a\") { name } ...F @defer(label: \"b\") } }"
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func `@defer is refused before 1_14_0, from 1_7_1 on also one that the schema defines`() {
+  @Test func `ApolloDefer rejects defer before 1.14.0, and own definitions from 1.7.1 on`() {
     let document = "query Q { pet { ... on Pet «@defer(label: \"a\") { name } } }"
     let defined = Self.schema + " directive @defer(label: String) on INLINE_FRAGMENT"
     for (minor, patch) in [(13, 0), (7, 1), (7, 0)] {
@@ -123,7 +123,7 @@ import Testing
     expect(ApolloDeferRule.self, plain, version: ApolloVersion(1, 14, 0))
   }
 
-  @Test func `a directive that neither the release nor the schema has is refused`() {
+  @Test func `ApolloDirectives rejects directives unknown to the release and the schema`() {
     let document = "query Q «@import(module: \"M\") { pet { friends «@stream { name } } }"
     expect(
       ApolloDirectivesRule.self,
@@ -149,7 +149,7 @@ import Testing
     )
   }
 
-  @Test func `a schema's directives are those of the release`() {
+  @Test func `schema directives are validated as in the release`() {
     let sdl = """
       type Query @typePolicy(keyFields: "a") @fieldPolicy(forField: "a", keyArgs: "b") { a(b: In): Int }
       input In @oneOf { a: Int }
@@ -199,7 +199,7 @@ import Testing
     )
   }
 
-  @Test func `nothing hides the namespace`() {
+  @Test func `ApolloNamespace rejects names that hide the namespace`() {
     expect(ApolloNamespaceRule.self, "query Q { api }", namespace: "api")
     expect(
       ApolloNamespaceRule.self,
@@ -229,7 +229,7 @@ import Testing
     )
   }
 
-  @Test func `a type that is only led to hides the namespace too`() throws {
+  @Test func `an indirectly used type also hides the namespace`() throws {
     var sources = SourceMap()
     let sdl = "type Query { a: Any } interface Any { i: Int } type Zoo implements Any { i: Int }"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
@@ -249,7 +249,7 @@ import Testing
     #expect(found("ZOO") == [])
   }
 
-  @Test func `the schema has a query type`() {
+  @Test func `ApolloQueryType requires a query type`() {
     expect(
       ApolloQueryTypeRule.self,
       "fragment F on Pet { name }",

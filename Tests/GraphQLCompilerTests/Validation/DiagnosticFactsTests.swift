@@ -28,7 +28,7 @@ import Testing
     ("{ ...F } fragment F on Quer { __typename }", "Quer", ["Query"]),
     ("{ hero { name @catc(to: NULL) } }", "catc", ["catch"]),
   ])
-  func `an unknown name comes with the names that may have been meant, and its place`(
+  func `diagnostics contain an unknown name, similar names, and the position`(
     text: String,
     name: String,
     names: [String]
@@ -42,7 +42,7 @@ import Testing
     #expect(String(decoding: Array(text.utf8)[start..<end], as: UTF8.self) == name)
   }
 
-  @Test func `a field of a subtype comes with the types that have it`() throws {
+  @Test func `diagnostics about a subtype's field contain the types that have it`() throws {
     let near = try #require(firstFacts("{ named { age } }")?.alternatives)
     #expect(near.names == ["Hero"])
     #expect(near.use == .inlineFragment)
@@ -55,7 +55,7 @@ import Testing
     ("{ hero(size: 5) { name } }", "Size", "5"),
     ("query Q($n: Int) { hero(name: $n) { name } }", "String", "Int"),
   ])
-  func `a value of another type comes with the expected type`(
+  func `diagnostics about a wrong value contain the expected type`(
     text: String,
     expected: String,
     found: String
@@ -65,7 +65,7 @@ import Testing
     #expect(facts.found == found)
   }
 
-  @Test func `an unknown fragment is named without its message`() {
+  @Test func `diagnostics contain the name of an unknown fragment`() {
     #expect(firstFacts("{ ...F }")?.name == "F")
   }
 }

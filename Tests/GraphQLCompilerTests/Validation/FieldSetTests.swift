@@ -56,7 +56,7 @@ import Testing
       "which is not a field of 'Product'"
     ),
   ])
-  func `a field set that selects what is not there is found at its place`(
+  func `an invalid field set is reported at its position`(
     type: String,
     place: String,
     words: String
@@ -75,11 +75,11 @@ import Testing
     "type Product @key(fields: \"__typename id\") { id: ID! }",
     "directive @key(fields: String!, mine: Int) on OBJECT type Product @key(fields: \"nope\") { id: ID! }",
   ])
-  func `a field set that fits is not reported`(type: String) {
+  func `a valid field set is not reported`(type: String) {
     #expect(faults(Self.types + type).map(\.message) == [])
   }
 
-  @Test func `the edition of September 2025 knows no field sets`() {
+  @Test func `field sets are ignored in the September 2025 edition`() {
     let sdl =
       "directive @key(fields: String!) on OBJECT type Query { a: Int } type A @key(fields: \"x\") { a: Int }"
     #expect(faults(sdl).count == 1)
@@ -94,7 +94,8 @@ import Testing
     ("a: [Int!] @semanticNonNull(levels: [1])", "1", "non-null at level 1 already"),
     ("a: Int @semanticNonNull(levels: [])", "[]", "names no level"),
   ])
-  func `levels that cannot be null are found`(field: String, place: String, words: String) throws {
+  func `levels that cannot be null are reported`(field: String, place: String, words: String) throws
+  {
     let found = faults("type Query { \(field) }")
     #expect(found.count == 1, "\(found)")
     let fault = try #require(found.first)
@@ -102,7 +103,7 @@ import Testing
     #expect(fault.message.contains(words), "\(fault.message)")
   }
 
-  @Test func `a field that a type names has to be there`() {
+  @Test func `a field named by a type must exist`() {
     let sdl = "type Query { a: Int b: Int! } extend type Query"
     #expect(
       faults("\(sdl) @semanticNonNullField(name: \"c\")").map(\.text) == ["\"c\""]

@@ -23,7 +23,7 @@ import Testing
 
   private static let edition = "not in the September 2025 edition of the specification."
 
-  @Test func `each feature is noted once`() {
+  @Test func `each new syntax feature is noted once`() {
     #expect(
       check(
         """
@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func `arguments of fragments are noted where they stand first`() {
+  @Test func `the first use of fragment arguments is noted`() {
     let text =
       "{ ...F } fragment F on Query { ...G(n: 1) } fragment G($n: Int) on Query { a(n: $n) }"
     let notes = check("type Query { a(n: Int): Int }", text)
@@ -58,7 +58,7 @@ import Testing
     #expect(NewSyntax.notes(on: [document]).map(\.stage) == [.document, .schema, .schema])
   }
 
-  @Test func `extensions of directives need what they extend`() {
+  @Test func `extensions of directives need an existing directive`() {
     #expect(
       check(
         """
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `interfaces after a colon are read with a warning`() {
+  @Test func `interfaces after a colon are accepted with a warning`() {
     #expect(
       check(
         """
@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func `empty braces are read with a warning`() {
+  @Test func `empty braces are accepted with a warning`() {
     #expect(
       check(
         """
@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  @Test func `what Relay alone makes of a document is told once`() {
+  @Test func `directives that only Relay evaluates are noted once`() {
     #expect(
       check(
         "type Query { a: Int }",
@@ -141,7 +141,7 @@ import Testing
     )
   }
 
-  @Test func `directives of directives are printed, found and read from introspection`() throws {
+  @Test func `directives on directives are printed, found and read from introspection`() throws {
     var sources = SourceMap()
     let sdl = """
       directive @meta(n: Int) repeatable on DIRECTIVE_DEFINITION

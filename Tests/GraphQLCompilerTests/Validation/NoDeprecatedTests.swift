@@ -61,16 +61,16 @@ import Testing
     ("{ a @old(of: 1) }", "The directive '@old' is deprecated: drop it."),
     ("{ ...F } fragment F on Query { b }", "The field 'Query.b' is deprecated: use a."),
   ])
-  func `what is used and deprecated is noted`(text: String, message: String) {
+  func `uses of deprecated elements are noted`(text: String, message: String) {
     #expect(notes(text) == [message])
   }
 
   @Test(arguments: [
     "{ a(x: 1, of: BIG) node { ... on Pet { id } } }", "{ a(size: {h: 1}) __typename }",
   ])
-  func `what is not deprecated is not noted`(text: String) { #expect(notes(text) == []) }
+  func `uses of other elements are not noted`(text: String) { #expect(notes(text) == []) }
 
-  @Test func `only check reports it, and never as an error unless that is asked for`() throws {
+  @Test func `only check reports deprecated uses, as notes by default`() throws {
     let note = Diagnostic(severity: .note, stage: .document, rule: "NoDeprecated", message: "")
     #expect(SeverityPolicy(isChecking: true).severity(of: note) == .note)
     #expect(SeverityPolicy(isStrict: true, isChecking: true).severity(of: note) == .note)

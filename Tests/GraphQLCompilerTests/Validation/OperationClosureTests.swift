@@ -22,12 +22,12 @@ import Testing
     "query One { ...G } fragment G on Query { ...G c }", "fragment G on Query { a(x: ) }",
     "query One($v: Int) { b }",
   ])
-  func `faults of other definitions do not`(other: String) throws {
+  func `errors of other definitions do not affect an operation`(other: String) throws {
     #expect(try touching(two + other) == [])
     #expect(try touching(other.contains("{ b\n") ? two : other + "\n" + two) == [])
   }
 
-  @Test func `a fragment that both reach is at fault for the operation that lacks its variable`()
+  @Test func `a shared fragment is an error only of the operation that lacks its variable`()
     throws
   {
     let fragment = "fragment F on Query { a(x: $v) { b } }"
@@ -36,7 +36,7 @@ import Testing
     #expect(try touching("query One($v: Int) { ...F } query Two { ...F } " + fragment) != [])
   }
 
-  @Test func `faults of what it reaches do`() throws {
+  @Test func `errors of reachable definitions affect an operation`() throws {
     #expect(try touching("query One { b } query Two { c }") == ["FieldsOnCorrectType"])
     #expect(
       try touching("query Two { ...F } fragment F on Query { ...G } fragment G on Query { c }")

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["operations", "delivery"])
-  func `a rule on operations and fragments reports the marked places`(file: String) throws {
+  func `a rule on operations and fragments reports the marked positions`(file: String) throws {
     var sdl: String?
     for section in try Self.sections(file) {
       // The rules on delivery share the first one's schema.
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a rule on the definitions of a schema reports the marked places`() throws {
+  @Test func `a rule on schema definitions reports the marked positions`() throws {
     for section in try Self.sections("schemas") {
       if let rule = specifiedSDLRules.first(where: { $0.name == section.rule }) {
         check(section) { SchemaValidator.validate([$0], extending: nil, rules: [rule]) }

@@ -11,7 +11,7 @@ import Testing
       .filter { $0.hasSuffix("Rule.swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
   }
 
-  @Test func `each file of a rule folder is in its list, and the other way round`() throws {
+  @Test func `the files in a rule folder are exactly the listed rules`() throws {
     let validation = "GraphQLValidation/Validation/"
     #expect(
       try files(in: validation + "Rules")
@@ -25,7 +25,7 @@ import Testing
     #expect(try files(in: "ApolloPolicy/ApolloRules") == apolloRules.map { "\($0)" }.sorted())
   }
 
-  @Test func `a rule's name is its type's without the suffix`() {
+  @Test func `a rule has the name of its type without the suffix`() {
     for rule in specifiedRules { #expect("\(rule)" == rule.name + "Rule") }
     for rule in specifiedSchemaRules + vocabularyRules {
       #expect("\(rule)" == rule.name + "Rule")

@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `a schema without a root type is told what a query needs of it`() {
+  @Test func `validation explains that a schema lacks a query type`() {
     var sources = SourceMap()
     let schema = SchemaBuilder.build([
       Parser.parse(
@@ -139,7 +139,7 @@ import Testing
     )
   }
 
-  @Test func `ScalarLeafs, of a type that is not defined`() {
+  @Test func `ScalarLeafs explains fields of undefined types`() {
     var sources = SourceMap()
     let sdl = "type Query { hero: Character name: Text day: Int }"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test
-  func `types with a field are suggested by how many have it, and an interface before its own`() {
+  func `suggested types are ordered by use, and interfaces come before their types`() {
     let sdl = """
       type Query { one: One all: All }
       interface Z { f: Int }
@@ -357,7 +357,7 @@ import Testing
     )
   }
 
-  @Test func `literals without parts fit the type of their argument or are told`() {
+  @Test func `invalid simple literals are reported with the type of their argument`() {
     let test = RuleTest(
       """
       type Query {
@@ -434,7 +434,7 @@ import Testing
     )
   }
 
-  @Test func `a default lets a nullable variable stand at a non-null place unless it is null`() {
+  @Test func `a default allows a nullable variable at a non-null position unless it is null`() {
     var sources = SourceMap()
     let sdl = "type Query { a(x: Int! = 1, y: Int! = null): Int }"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])

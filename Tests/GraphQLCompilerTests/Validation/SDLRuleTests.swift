@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test func `a built-in type stays what it is, however it is defined`() {
+  @Test func `redefining a built-in type does not change it`() {
     var sources = SourceMap()
     let text = "type Query { a: Int id: ID } type Int { b: ID } extend scalar ID @deprecated"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: text)).document])
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueFieldDefinitionNames, in extensions of a schema that is there`() {
+  @Test func `UniqueFieldDefinitionNames applies to extensions of an existing schema`() {
     let base = ReaderFixture.schema(
       "type T { a: Int } interface I { a: Int } input In { a: Int } union U = T enum E { a } scalar S"
     )

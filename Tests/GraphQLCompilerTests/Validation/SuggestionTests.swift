@@ -5,20 +5,19 @@ import Testing
 @testable import GraphQLValidation
 
 @Suite struct SuggestionTests {
-  @Test func `the nearest names come first, equally near ones in their order`() {
+  @Test func `the most similar names come first, equally similar ones in order`() {
     let options = ["names", "game", "Name", "title", "nam", "surname"]
     #expect(Suggestions.near("name", in: options) == ["Name", "game", "nam", "names"])
   }
 
-  @Test func `neighbours that changed places are one edit, and what is further away is not named`()
-  {
+  @Test func `a transposition counts as one edit, and dissimilar names are not suggested`() {
     for (typed, meant) in [("nmae", "name"), ("naem", "name"), ("NMAE", "name"), ("ab", "ba")] {
       #expect(Suggestions.near(typed, in: [meant, "other"], limit: 1) == [meant], "\(typed)")
     }
     #expect(Suggestions.near("nmea", in: ["name"], limit: 1).isEmpty)
   }
 
-  @Test func `the same words in another order are near`() {
+  @Test func `the same words in another order are similar`() {
     for (typed, meant) in [
       ("GameMove", "MoveGame"), ("accountMove", "MoveAccount"), ("name_first", "firstName"),
     ] {
@@ -27,7 +26,7 @@ import Testing
     #expect(Suggestions.near("GameMove", in: ["GamesMoved"], limit: 1).isEmpty)
   }
 
-  @Test func `only types that are valid in a place are suggested`() {
+  @Test func `only types that are valid at the position are suggested`() {
     var sources = SourceMap()
     let schema = SchemaBuilder.build([
       Parser.parse(
@@ -47,7 +46,7 @@ import Testing
     #expect(found.map(\.facts.alternatives?.names) == [["MoveInput"], ["MoveGame"]])
   }
 
-  @Test func `the longer a name, the further away what was meant may be`() {
+  @Test func `longer names allow more edits`() {
     let typed = ["a", "ab", "abcd", "abcde", "abcdefghij"]
     let far = [1, 1, 2, 3, 5]
     for (name, most) in zip(typed, far) {
@@ -58,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `of very many unknown names the first hundred get suggestions`() {
+  @Test func `only the first hundred of many unknown names get suggestions`() {
     var sources = SourceMap()
     let fields = (0..<120).map { "k\($0): nmae" }.joined(separator: " ")
     let (document, _) = Parser.parse(sources.add(name: "d", text: "{ \(fields) }"))
@@ -74,7 +73,7 @@ import Testing
     #expect(messages.filter { $0.contains("Did you mean 'name'?") }.count == 100)
   }
 
-  @Test func `the nearest are found wherever they stand among very many`() {
+  @Test func `the most similar names are found among thousands`() {
     let many = (0..<3_000).map { "unit\($0)Price" }
     #expect(
       Suggestions.near("unitPrise", in: many + ["unitPrize", "unitPrice"]).prefix(2)
@@ -82,7 +81,8 @@ import Testing
     )
   }
 
-  @Test(.timeLimit(.minutes(1))) func `names of thousands of letters cost no more than others`() {
+  @Test(.timeLimit(.minutes(1))) func `names with thousands of letters are not slower than others`()
+  {
     let names = (0..<60).map { String(repeating: "nknow", count: 700) + "\($0)" }
     for index in 0..<10 {
       let found = Suggestions.near(

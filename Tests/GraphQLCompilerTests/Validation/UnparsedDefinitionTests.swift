@@ -24,7 +24,7 @@ import Testing
     "{ b( }\nfragment F on Query { b }", "{ b ...F }\n\"described\" fragment F on { b }",
     "{ b ...F }\nfragmint F on Query { b }",
   ])
-  func `uses of what did not parse, and its own uses, are no further faults`(text: String) {
+  func `uses of definitions with syntax errors cause no further errors`(text: String) {
     let found = messages(sdl, text)
     #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("Syntax Error") }, "\(found)")
   }
@@ -41,7 +41,7 @@ import Testing
       + "enum E { TWO }\nextend enum E { ONE( }\ninput I { j: Int }\nextend input I { k Int }",
     "type Query { a: A b: Int @d }\ntype A { x: Int y: Int }\ndirective @d on\n",
   ])
-  func `types and directives that did not parse are not missed`(sdl: String) {
+  func `types and directives with syntax errors are not reported as missing`(sdl: String) {
     let found = messages(sdl, "query Q @d { a { ... on A { y x } } b }")
       .filter { !$0.contains("may not be used on") }
     let isAboutDirective = { (text: String) in text == "Unknown directive '@d'." }
@@ -50,7 +50,7 @@ import Testing
     #expect(others.filter { sdl.contains("@d on") || !isAboutDirective($0) } == [], "\(others)")
   }
 
-  @Test func `what is missing beside it still is`() {
+  @Test func `other missing definitions are still reported`() {
     let found = messages(sdl, "{ b ...G }\nfragment F on Query { a(x: }")
     #expect(found.count == 2 && found.last == "Unknown fragment 'G'.")
   }

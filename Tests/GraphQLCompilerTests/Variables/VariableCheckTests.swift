@@ -59,7 +59,7 @@ import Testing
     ),
     ("$v: One", ["{\"a\": 1}", "{\"b\": \"x\"}"]),
   ])
-  func `what a type takes is no fault`(variable: String, values: [String]) throws {
+  func `a value that the type accepts is not reported`(variable: String, values: [String]) throws {
     for value in values { #expect(try faults(variable, "{\"v\": \(value)}") == [], "\(value)") }
   }
 
@@ -94,11 +94,15 @@ import Testing
       "Exactly one key must be specified for OneOf type \"One\"."
     ),
   ])
-  func `what a type does not take is`(variable: String, value: String, message: String) throws {
+  func `a value that the type rejects is reported`(
+    variable: String,
+    value: String,
+    message: String
+  ) throws {
     #expect(try faults(variable, "{\"v\": \(value)}") == ["v: " + message])
   }
 
-  @Test func `the path leads into the value`() throws {
+  @Test func `the path of an error leads to the nested value`() throws {
     #expect(
       try faults("$v: [In!]", #"{"v": [{"req": 1}, {"req": null, "nested": {"opt": 1}, "x": 1}]}"#)
         == [
@@ -126,7 +130,8 @@ import Testing
     )
   }
 
-  @Test func `absent is not null, and a default stands in for absence alone`() throws {
+  @Test func `a missing value differs from null, and a default replaces only a missing one`() throws
+  {
     #expect(
       try faults("$a: Int!, $b: Int, $c: Int! = 1, $d: Int = null", "{}") == [
         "a: Variable \"$a\" of required type \"Int!\" was not provided."
@@ -138,7 +143,7 @@ import Testing
     )
   }
 
-  @Test func `faults in great number are counted, not listed`() throws {
+  @Test func `many errors are counted up to a limit`() throws {
     let json = "{\"v\": [" + Array(repeating: "\"x\"", count: 3_000).joined(separator: ",") + "]}"
     #expect(try faults("$v: [Int]", json).count == 1_000)
   }

@@ -33,7 +33,7 @@ import Testing
 
   private static let schema = "type Query { me: User } type User { id: ID! name: String }"
 
-  @Test func `every definition is whole: places are known, and argument types are defined`() {
+  @Test func `every definition has locations and defined argument types`() {
     for vocabulary in Vocabulary.all {
       #expect(!vocabulary.directives.isEmpty)
       for directive in vocabulary.directives {
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(Vocabulary.all.map(\.name)).count == Vocabulary.all.count)
   }
 
-  @Test func `a subgraph of Federation 1 is no fault`() {
+  @Test func `a Federation 1 subgraph is valid`() {
     let found = faults(
       """
       extend type Query { me: User @provides(fields: "name") _service: _Service! }
@@ -67,7 +67,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test func `a subgraph of Federation 2 names what it imports as it likes`() {
+  @Test func `a Federation 2 subgraph may rename its imports`() {
     let found = faults(
       """
       extend schema
@@ -90,7 +90,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test func `what another vocabulary exports under a name that is taken is not mixed up`() {
+  @Test func `a directive is not confused with one that another vocabulary exports`() {
     let found = faults(
       """
       schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key"]) { query: Q }
@@ -100,7 +100,7 @@ import Testing
     #expect(found == ["Unknown directive '@fed__shareable'."])
   }
 
-  @Test func `source schemas of composite schemas are no fault`() {
+  @Test func `composite source schemas are valid`() {
     let found = faults(
       """
       type Query { user(id: ID! @is(field: "id")): User @lookup internal: Int @internal }
@@ -113,7 +113,7 @@ import Testing
     #expect(found == [])
   }
 
-  @Test func `arguments are held against the vocabulary whose directive they fit`() {
+  @Test func `arguments are checked against the vocabulary whose directive they match`() {
     #expect(
       faults(
         """
@@ -133,7 +133,7 @@ import Testing
     )
   }
 
-  @Test func `a directive that nobody knows is an error that names what is near`() {
+  @Test func `an unknown directive is an error with similar names`() {
     #expect(
       faults("type Query { a: Int @sharable b: Int @flubber }") == [
         "Unknown directive '@sharable'. Did you mean '@shareable' of Federation 2?",
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func `a directive of a vocabulary stands only where it may`() {
+  @Test func `a vocabulary's directive is valid only at its locations`() {
     #expect(
       faults(Self.schema, "query Q { me @import(module: \"A\") { id } }") == [
         "Directive '@import' may not be used on field."
@@ -155,7 +155,7 @@ import Testing
     )
   }
 
-  @Test func `a definition in the schema wins`() {
+  @Test func `a definition in the schema overrides the vocabulary`() {
     let sdl = Self.schema + " directive @connection(of: Int!) on FIELD"
     #expect(faults(sdl, "query Q { me @connection(of: 1) { id } }") == [])
     #expect(
@@ -169,7 +169,7 @@ import Testing
     #expect(!sent(copy, "query Q @import(module: \"A\") { me { id } }")[0].contains("@"))
   }
 
-  @Test func `what only clients read is not sent`() {
+  @Test func `directives for clients are not sent`() {
     let texts = sent(
       Self.schema,
       """
@@ -207,7 +207,7 @@ import Testing
     )
   }
 
-  @Test func `a variable that only clients use is not sent, and one that nothing uses is`() {
+  @Test func `variables used only by clients are not sent, and unused ones are`() {
     let texts = sent(
       Self.schema,
       """
@@ -220,7 +220,7 @@ import Testing
     #expect(texts[0].hasPrefix("query Q($both: [ID!]!, $a: Boolean!, $none: Int) {"), "\(texts[0])")
   }
 
-  @Test func `a renamed directive means the same`() {
+  @Test func `a renamed directive has the same meaning`() {
     let sdl =
       Self.schema
         + """
@@ -234,7 +234,7 @@ import Testing
     #expect(!text.contains("@"), "\(text)")
   }
 
-  @Test func `the specification alone knows none of them`() {
+  @Test func `strict validation knows no vocabulary`() {
     let document = parse("type Query { a: Int @shareable } type A @key(fields: \"a\") { a: Int }")
     let found = SchemaValidator.validate(
       [document],

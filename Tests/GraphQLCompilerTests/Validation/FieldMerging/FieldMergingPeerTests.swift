@@ -22,7 +22,7 @@ import Testing
 
   private static let test = RuleTest(MergingDocument.schema)
 
-  @Test func `conflicts and their places are those of graphql-core`() throws {
+  @Test func `conflicts and their positions equal those of graphql-core`() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["RANDOM_DOCUMENTS"].flatMap { Int($0) } ?? 150
     let first = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1

@@ -20,7 +20,7 @@ import Testing
     return (document, diagnostics)
   }
 
-  @Test func `a fragment that was compared in one place is compared in another`() {
+  @Test func `a fragment compared in one place is compared again in another`() {
     let fragments = "fragment F on A { ...G } fragment G on A { «v: x }"
     for text in ["a { ...F } k: a { ...F «v: y }", "k: a { ...F «v: y } a { ...F }"] {
       test.expect(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["...Leaf ...F", "...F", "...F ...Leaf"])
-  func `a chain of fragments costs its length, in whatever order it is written`(_ spreads: String) {
+  func `the time for a fragment chain is linear, in any order of definitions`(_ spreads: String) {
     let count = 200
     for isReversed in [false, true] {
       let chain = (1...count).map { index in
@@ -59,7 +59,7 @@ import Testing
     "{ a { ...F } } fragment F on A { ... on A { \(aliases) } }",
     "{ a { ... on A { \(aliases) } } }", "{ a { ...F0 } } \(chain) fragment F100 on A { x }",
   ])
-  func `a document is given up where more is looked at than the budget allows`(_ text: String) {
+  func `a document that exceeds the comparison budget is undecided`(_ text: String) {
     for (budget, isGivenUp) in [(50, true), (1_000, false)] {
       var sources = SourceMap()
       let document = Parser.parse(sources.add(name: "document", text: text)).document
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a chain of fragments that nothing is compared in is given up where it is too long`() {
+  @Test func `an overlong chain without comparisons is undecided`() {
     for (comparisons, isGivenUp) in [(50, true), (10_000, false)] {
       var sources = SourceMap()
       let text = "{ a { ...F0 } } \(Self.chain) fragment F100 on A { x }"
@@ -90,20 +90,20 @@ import Testing
   private static let chain = (0..<100).map { "fragment F\($0) on A { ...F\($0 + 1) }" }
     .joined(separator: " ")
 
-  @Test func `one conflict is told once, however many inline fragments it lies in`() {
+  @Test func `a conflict inside many inline fragments is reported once`() {
     let nested = String(repeating: "... on A { ", count: 40)
     let end = String(repeating: "} ", count: 40)
     #expect(found("{ a { \(nested) v: x v: y \(end) } }").diagnostics.count == 1)
   }
 
-  @Test func `a conflict is told whatever comparing was done before`() {
+  @Test func `a conflict is reported regardless of earlier comparisons`() {
     let fragments = "fragment F on A { ...G } fragment G on A { v: x }"
     for text in ["{ a { ...F } k: a { ...F v: s } }", "{ k: a { ...F v: s } a { ...F } }"] {
       #expect(found("\(text) \(fragments)").diagnostics.count == 1)
     }
   }
 
-  @Test func `of very many subfields that conflict the first are told, and how many more do`() {
+  @Test func `many conflicting subfields are reported in part, with the number of others`() {
     func set(_ field: String) -> String {
       (0..<120).map { "k\($0): \(field)" }.joined(separator: " ")
     }
@@ -113,7 +113,7 @@ import Testing
     #expect(messages.first?.contains(" and 20 more do.") == true, "\(messages)")
   }
 
-  @Test func `random documents have the specification's verdict in any order of selections`() {
+  @Test func `random documents get the specification's verdict in any selection order`() {
     var conflicts = 0
     for seed in 0..<600 {
       var random = MergingDocument(seed: UInt64(seed))
