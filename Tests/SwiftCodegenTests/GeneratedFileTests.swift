@@ -10,7 +10,7 @@ import Testing
   private static let folder = "Tests/SwiftCodegenTests/Goldens"
 
   @Test(arguments: ["animals", "starwars"])
-  func `the samples give the files on record`(_ schema: String) throws {
+  func `the samples generate the recorded files`(_ schema: String) throws {
     let source = try CompiledSource(sampleSchema: schema)
     let files = source.generator.files()
     #expect(Set(files.map(\.path)).count == files.count)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["animals", "starwars"])
-  func `spans nest, keep their order, and reach every struct and accessor`(
+  func `spans nest, keep their order, and cover every struct and accessor`(
     _ schema: String
   ) throws {
     let source = try CompiledSource(sampleSchema: schema)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `one definition alone gives the same file as all together`() throws {
+  @Test func `a definition generates the same file alone and with others`() throws {
     let source = try CompiledSource(sampleSchema: "animals")
     let files = source.generator.files()
     for index in source.document.operations.indices {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `descriptions of operations, variables and fragments are documentation`() throws {
+  @Test func `descriptions of operations, variables and fragments become documentation`() throws {
     let source = CompiledSource(
       schema: "type Query { animals(first: Int): [Animal] } type Animal { id: ID }",
       documents: [
@@ -82,7 +82,7 @@ import Testing
     #expect(!source.document.operations[0].document.contains("All"))
   }
 
-  @Test func `a directive on a field asks for the enum of its cases, and is not sent`() throws {
+  @Test func `a directive on a field requests the enum of its cases and is not sent`() throws {
     let schema =
       "type Query { a: [Any], b: [Any] } union Any = Cat | Dog type Cat { id: ID } "
       + "type Dog { id: ID }"

@@ -7,7 +7,7 @@ import Testing
 /// Tests that the severity of every rule for a dialect's limits can be configured, like that of any
 /// other rule.
 @Suite struct LimitRulesTests {
-  @Test func `each stands in the catalog, and each of the catalog in a dialect`() throws {
+  @Test func `the limit rules of all dialects are exactly those in the catalog`() throws {
     var found: Set<String> = ["LocalCacheMutations", "ApolloInternalGroup"]
     for dialect in ["Apollo", "Relay", "Prototype2016", "SwiftGraphQL"] {
       let folder = "Sources/\(dialect)Dialect"

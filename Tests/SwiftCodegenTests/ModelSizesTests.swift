@@ -11,7 +11,7 @@ import Testing
     type Owner { name: String! }
     """
 
-  @Test func `every definition, struct and fragment has its part of the text`() throws {
+  @Test func `every definition, struct and fragment has its share of the text`() throws {
     let source = CompiledSource(
       schema: Self.schema,
       documents: [

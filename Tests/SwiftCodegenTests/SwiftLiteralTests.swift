@@ -19,7 +19,7 @@ import Testing
     #expect(SwiftLiteral.string(value) == literal)
   }
 
-  @Test func `several lines become a literal of several lines`() {
+  @Test func `several lines become a multiline literal`() {
     #expect(SwiftLiteral.lines("a\n  b\n\nc") == [#"""""#, "a", "  b", "", "c", #"""""#])
     #expect(
       SwiftLiteral.lines("a \"x\"\n\\n") == [##"#""""##, #"a "x""#, #"\n"#, ##""""#"##]

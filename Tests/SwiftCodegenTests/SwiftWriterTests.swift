@@ -4,7 +4,7 @@ import Testing
 @testable import DialectKit
 
 @Suite struct SwiftWriterTests {
-  @Test func `spans hold the text of their node without indentation and line end`() {
+  @Test func `a span contains the text of its node without indentation and line end`() {
     let id = SelectionSetID(0)
     var writer = SwiftWriter()
     writer.line("import A")
@@ -37,7 +37,7 @@ import Testing
     ("animals.graphqls", "AnimalsAPI"), ("dir/my-shop_2.schema.graphqls", "MyShop2API"),
     ("schema", "SchemaAPI"), ("1.graphqls", "GraphQLAPI"), ("", "GraphQLAPI"),
   ])
-  func `the module is named after the schema's file`(_ path: String, module: String) {
+  func `the module is named after the schema file`(_ path: String, module: String) {
     #expect(CodegenOptions.moduleName(forSchemaFile: path) == module)
   }
 }

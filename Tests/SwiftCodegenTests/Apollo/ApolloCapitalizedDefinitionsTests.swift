@@ -36,7 +36,7 @@ import Testing
       .map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
   }
 
-  @Test func `types and files of operations and fragments obey the rules`() {
+  @Test func `capitalization rules apply to types and files of operations and fragments`() {
     let project = Self.project(ApolloVersion(2, 4, 0))
     #expect(
       Self.files(project) == [
@@ -57,7 +57,7 @@ import Testing
     #expect(!operation.contains("UserIDFields on"))
   }
 
-  @Test func `a reserved fragment has its suffix everywhere`() {
+  @Test func `a reserved fragment name has its suffix everywhere`() {
     let project = Self.project(ApolloVersion(2, 4, 0))
     let texts = [0, 1].map { project.generator.dialect.operation($0).text }
     #expect(texts.allSatisfy { !$0.contains("Error.self") && !$0.contains("Error.Inner") })
@@ -65,7 +65,7 @@ import Testing
     #expect(!project.generator.dialect.limits().contains { $0.rule == "ApolloFragmentPath" })
   }
 
-  @Test func `2_3_0 leaves them as they are`() {
+  @Test func `release 2.3.0 leaves the names unchanged`() {
     let project = Self.project(ApolloVersion(2, 3, 0))
     #expect(
       Self.files(project) == [

@@ -57,7 +57,7 @@ import Testing
   private static let pet = #"{"__typename": "Cat", "id": "1"}"#
   private static let whole = #"{"__typename": "Cat", "id": "1", "name": "A"}"#
 
-  @Test func `what has not come is pending`() throws {
+  @Test func `a deferred fragment that has not arrived is pending`() throws {
     #expect(
       try states(Self.pet) == [
         "fragments.$named false: It is deferred by `@defer(label: \"named\")`, and its data is not in "
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `what has come is fulfilled`() throws {
+  @Test func `a deferred fragment that has arrived is fulfilled`() throws {
     #expect(
       try states(Self.whole) == [
         "fragments.$named true: It is deferred and its data has arrived; `$named` is "
@@ -81,7 +81,7 @@ import Testing
     #expect(atOnce.last?.hasSuffix("arrives with the rest; `$rest` is `.fulfilled`") == true)
   }
 
-  @Test func `a part without path or label, or of a fragment that is not listed, is an error`()
+  @Test func `an incremental part without path, label or a listed fragment is an error`()
     throws
   {
     let source = CompiledSource(
@@ -109,7 +109,7 @@ import Testing
     #expect(ApolloReading(reader).outcome == .data(serverErrors: 0))
   }
 
-  @Test func `what is left out for another reason is not executed`() {
+  @Test func `a fragment excluded for another reason is not executed`() {
     let words = SwiftValueNames(
       CompilationOptions(apollo: ApolloOptions(schemaNamespace: "TestAPI"))
     )
@@ -118,7 +118,7 @@ import Testing
     #expect(SwiftValueNames().deferredState(outcome, property: "rest") == nil)
   }
 
-  @Test func `every type of nonisolated code is counted`() {
+  @Test func `nonisolated types are counted`() {
     let text = "nonisolated public struct A {\n  public struct B {}\n}\nnonisolated enum C {}\n"
     let file = GeneratedFile(path: "A.swift", text: text, spans: [])
     #expect(CodeSize([file]).types == 3)

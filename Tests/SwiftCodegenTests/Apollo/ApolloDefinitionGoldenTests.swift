@@ -178,7 +178,7 @@ import Testing
   ]
 
   @Test(arguments: releaseCases)
-  func `a release differs from the next newer one in what its rows say`(_ item: Case) throws {
+  func `each release differs from the next one as listed`(_ item: Case) throws {
     var sheet = ""
     var newer: [String: [String]] = [:]
     for release in Self.releases {
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `an empty object as argument is an empty list literal`() throws {
+  @Test func `an empty object argument becomes an empty list literal`() throws {
     let source = ApolloProject(
       schema: "type Query { a(i: I): Int } input I { j: I }",
       documents: ["query Q { a(i: {}) b: a(i: { j: {} }) }"],
@@ -225,7 +225,7 @@ import Testing
     #expect(text.contains(#"arguments: ["i": ["j": []]])"#))
   }
 
-  @Test func `what does not compile or ends the app is told with its place`() throws {
+  @Test func `code that does not compile or would crash is reported with its position`() throws {
     let source = ApolloProject(
       schema: try PackageRoot.text("\(Self.folder)/schema.graphqls"),
       documents: [

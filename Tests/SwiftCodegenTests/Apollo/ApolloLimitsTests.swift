@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `two members of one name are told with their places`() {
+  @Test func `members with the same name are reported with their positions`() {
     #expect(
       Self.limits(
         "query Q($a_b: ID, $aB: ID) { pet(id: $a_b) { URL url } again: pet(id: $aB) { id } }"
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func `a definition called as a type is told`() {
+  @Test func `a definition with the name of a type is reported`() {
     let fragment = "query Q($d: Date) { pet(day: $d) { ...Date } } fragment Date on Pet { name }"
     #expect(
       Self.limits(fragment) == [
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `a typealias whose path leads elsewhere is told with its field`() {
+  @Test func `a typealias with a wrong path is reported with its field`() {
     let schema = """
       type Query { any: Wild }
       interface Wild { id: ID! }
@@ -116,7 +116,7 @@ import Testing
       "The fields of the default are not in the order of 'Filter', in"
     ),
   ])
-  func `a default that is none in Swift is told`(variable: String, words: String) {
+  func `a default value without a Swift literal is reported`(variable: String, words: String) {
     let argument = ["$v: ID": "id", "$v: [ID!]": "ids", "$v: Size": "size", "$v: Filter": "of"]
       .first { variable.hasPrefix($0.key + " ") }?.value
     let limits = Self.limits("query Q(\(variable)) { pet(\(argument ?? ""): $v) { id } }") {
@@ -131,7 +131,7 @@ import Testing
     )
   }
 
-  @Test func `schema types that do not compile are told`() {
+  @Test func `schema types that do not compile are reported`() {
     let schema = """
       type Query { any(a: A, c: C): Union node: Node }
       interface Node { id: ID }
@@ -177,7 +177,7 @@ import Testing
     )
   }
 
-  @Test func `what older releases write is looked at as they write it`() {
+  @Test func `limits follow the output of each older release`() {
     func rules(
       _ document: String,
       _ version: ApolloVersion,
@@ -232,7 +232,7 @@ import Testing
     #expect(clashes(6) == 2 && clashes(7) == 1 && clashes(10) == 1 && clashes(11) == 0)
   }
 
-  @Test func `numbers that 32 bits do not hold are told with what is sent`() {
+  @Test func `numbers outside 32 bits are reported with the value that is sent`() {
     #expect(
       Self.limits("query Q($d: Date = -3000000000) { pet(id: 5000000000, day: $d) { id } }") == [
         "ApolloInteger [$d: Date = -3000000000] The number -3000000000 is written into Swift as 32 bits "
@@ -258,7 +258,7 @@ import Testing
     #expect(Self.limits("query Q { b }", schema: schema) { $0.writesDocumentation = false }.isEmpty)
   }
 
-  @Test func `what is deferred in a cache mutation is told to be a copy`() {
+  @Test func `deferred data in a cache mutation is reported as a copy`() {
     #expect(
       Self.limits(
         """

@@ -48,8 +48,7 @@ import Testing
 
   // MARK: Typealiases
 
-  @Test func `an object merged from a field under a condition is a typealias across the condition`()
-  {
+  @Test func `an object merged from a conditional field is a typealias`() {
     let project = project(
       """
       query Q($a: Boolean!) {
@@ -68,7 +67,7 @@ import Testing
     #expect(text(project).contains("public typealias Item = Node.Award.Item\n"))
   }
 
-  @Test func `until 1.14.1 a merged object is a typealias where one set gives something`() {
+  @Test func `until 1.14.1 a merged object is a typealias if one set provides its fields`() {
     let spread = """
       query Q { a { ...F } } fragment F on A { p { ...M } } fragment M on A { n }
       """
@@ -97,7 +96,7 @@ import Testing
 
   // MARK: Conditions
 
-  @Test func `a spread under a condition is no member of a conditional object with other fields`() {
+  @Test func `a conditional spread is not a member of a conditional object with other fields`() {
     let document = """
       query Q($a: Boolean!, $c: Boolean!) { a @skip(if: $a) { n ...F @skip(if: $c) } }
       fragment F on A { s }
@@ -115,7 +114,7 @@ import Testing
     )
   }
 
-  @Test func `a spread under a condition is no member of a conditional object without fields`() {
+  @Test func `a conditional spread is not a member of a conditional object without fields`() {
     let document = """
       query Q($a: Boolean!, $c: Boolean!) { a @skip(if: $a) { ...F @skip(if: $c) } }
       fragment F on A { s }
@@ -127,7 +126,7 @@ import Testing
     )
   }
 
-  @Test func `until 1.14.1 cases below a field under a condition are cases of the field`() {
+  @Test func `until 1.14.1 cases in a conditional field are cases of the field`() {
     let document = """
       query Q($a: Boolean!) { a { s } a @include(if: $a) { ... on D { n } } }
       """
@@ -147,7 +146,7 @@ import Testing
 
   // MARK: Field merging
 
-  @Test func `with siblings a case beside a case makes a composite case of its object`() {
+  @Test func `merging siblings gives an object a composite case`() {
     let document = "query Q { a { s p { ... on P { n } } ... on D { n p { s } } } }"
     #expect(
       sets(project(document, ApolloVersion(2, 4, 0), merging: .siblings)) == [
@@ -157,7 +156,7 @@ import Testing
     )
   }
 
-  @Test func `with named fragments alone an object merged from two of them has no cases`() {
+  @Test func `merging only named fragments gives an object from two of them no cases`() {
     let document = """
       query Q { a { ...F ...G s } }
       fragment F on A { p { s ... on D { n } } }
@@ -170,7 +169,7 @@ import Testing
     )
   }
 
-  @Test func `from 1.17.0 cases of fragments are left out where fragments are not merged`() {
+  @Test func `from 1.17.0 cases of fragments that are not merged are omitted`() {
     let document = """
       query Q { a { ...F ... on D { s } } } fragment F on A { ... on D { n } }
       """
@@ -182,7 +181,7 @@ import Testing
 
   // MARK: Orders of older releases
 
-  @Test func `until 1.7.1 what is in the scope itself comes before what has a type condition`() {
+  @Test func `until 1.7.1 unconditional fragments come before those with a type condition`() {
     let document = """
       query Q { a { ...F } }
       fragment F on D { ...I ...O } fragment I on A { n } fragment O on D { s }
@@ -199,7 +198,8 @@ import Testing
     )
   }
 
-  @Test func `in 1.0.x typed cases are named without conditions, and spreads stay in their set`() {
+  @Test func `in 1.0.x typed cases have no condition in their name, and spreads stay in their set`()
+  {
     let document = """
       query Q($a: Boolean!) { a { ... on D @include(if: $a) { n } ...F @include(if: $a) } }
       fragment F on A { s }
@@ -218,7 +218,7 @@ import Testing
     )
   }
 
-  @Test func `until 1.0.6 a fragment in a case is merged into objects inside every case`() {
+  @Test func `until 1.0.6 a fragment in a case is merged into objects in every case`() {
     let document = """
       query Q { a { p { n } ... on D { ...F } ... on P { s } } } fragment F on A { p { s } }
       """
@@ -238,7 +238,7 @@ import Testing
 
   // MARK: Local cache mutations
 
-  @Test func `from 1.22.0 a fragment that only a cache mutation reaches is mutable`() {
+  @Test func `from 1.22.0 a fragment used only by a cache mutation is mutable`() {
     let document = """
       query Q @apollo_client_ios_localCacheMutation { a { ...F } } fragment F on A { n }
       """

@@ -71,19 +71,19 @@ import Testing
     // The field is in a different struct, which does not enclose the fragment.
     ("query Q { box { value { n } } user { ...Value } } fragment Value on User { id }", []),
   ])
-  func `conflicts of a struct`(document: String, expected: [String]) {
+  func `naming conflicts of a struct are reported`(document: String, expected: [String]) {
     // The suffix of the file name is reported by a separate finding.
     #expect(Self.found(document).filter { $0 != "ApolloFileName" } == expected)
   }
 
-  @Test func `a typealias into the hidden fragment is not reported in addition`() {
+  @Test func `a typealias to the hidden fragment is not reported again`() {
     let document = "fragment Team on Node { rule { ...Rule } } fragment Rule on Rule { role { n } }"
     #expect(
       Self.found(document).filter { $0 != "ApolloFileName" } == ["Team.Rule: Rule rule error"]
     )
   }
 
-  @Test func `releases reject fields from 1_2_0 on, and fragments from 1_2_1 on`() {
+  @Test func `releases reject field names from 1.2.0 and fragment names from 1.2.1`() {
     let document = """
       query Q { box { value { n } values { n } } user { ...User } } fragment User on User { id }
       """
@@ -96,7 +96,7 @@ import Testing
     #expect(severities(2, 1) == ["error", "error"])
   }
 
-  @Test func `the message names the struct, both names and the release`() {
+  @Test func `the message contains the struct, both names and the release`() {
     let options = ApolloOptions(schemaNamespace: "API", version: ApolloVersion(2, 3, 0))
     let project = ApolloProject(
       schema: Self.schema,
@@ -114,7 +114,7 @@ import Testing
     )
   }
 
-  @Test func `from 2_4_0 on capitalization rules and the suffix count`() {
+  @Test func `from 2.4.0 conflicts consider capitalization rules and suffixes`() {
     func count(_ version: ApolloVersion, _ fragment: String) -> Int {
       var options = ApolloOptions(schemaNamespace: "API", version: version)
       options.capitalizationRules = [.init(term: .string("user"), strategy: .upper)]

@@ -57,7 +57,7 @@ import Testing
     #""data": {"pet": \#(pet), "human": \#(human), "tags": \#(tags)}"#
   }
 
-  @Test func `data that is none throws nothing, and errors count as objects alone`() throws {
+  @Test func `missing data does not throw, and only objects count as errors`() throws {
     let errors = #", "errors": [{"message": "no"}]"#
     #expect(
       try reading(#""data": null"#, beside: errors).outcome
@@ -71,7 +71,7 @@ import Testing
 
   /// The accessor that the released generator writes for a fragment returns the fragment's struct
   /// even if its condition is false.
-  @Test func `a fragment that a condition leaves out is read and ends the program`() throws {
+  @Test func `a fragment excluded by a condition is read and ends the program`() throws {
     let reading = try reading(
       #""data": {"pet": {"__typename": "Cat", "id": "1"}}"#,
       document: """
@@ -98,7 +98,7 @@ import Testing
     #expect(explanation.text == "`name` is selected only in fragments and cases that are nil here")
   }
 
-  @Test func `a missing key throws for a nullable field too, and all is lost`() throws {
+  @Test func `a missing key throws even for a nullable field, and all data is lost`() throws {
     let reading = try reading(
       #""data": {"human": {"__typename": "Human", "name": "Ann"}, "tags": []}"#,
       beside: #", "errors": [{"message": "no"}]"#
@@ -115,7 +115,7 @@ import Testing
     )
   }
 
-  @Test func `scalars are converted without a word, and the proposal says otherwise`() throws {
+  @Test func `scalars are converted silently, unlike in the proposal`() throws {
     let pet = #"{"__typename": "Cat", "id": 7, "lives": 1.5}"#
     let reading = try reading(data(pet: pet, tags: #"["A", "Z"]"#))
     #expect(reading.outcome == .data(serverErrors: 0))
@@ -129,7 +129,7 @@ import Testing
     #expect(reading.fate(of: ["tags", 1]) == ReadOutcome(.read, "selected here"))
   }
 
-  @Test func `what cannot be converted throws with the type that was wanted`() throws {
+  @Test func `a value that cannot be converted throws with the expected type`() throws {
     let reading = try reading(data(pet: #"{"__typename": "Cat", "id": "7", "lives": "nine"}"#))
     guard case .thrown(let failure, _) = reading.outcome else {
       Issue.record("\(reading.outcome)")
@@ -142,7 +142,7 @@ import Testing
 
   /// An unknown type name satisfies no type condition, not even one that the field's declared type
   /// satisfies.
-  @Test func `an object of an unknown type is of no case`() throws {
+  @Test func `an object with an unknown type matches no case`() throws {
     let reading = try reading(data(human: #"{"__typename": "Robot", "name": "R"}"#))
     let human = try #require(reading.object(at: ["human"]))
     #expect(human.casts.allSatisfy { !$0.succeeds })

@@ -88,7 +88,7 @@ import Testing
   }()
 
   @Test(arguments: ["package", "embedded-public", "embedded-internal", "custom-names"])
-  func `every kind of file is as the specification has it`(_ name: String) throws {
+  func `every kind of file is written as specified`(_ name: String) throws {
     let options = try #require(Self.configurations.first { $0.name == name }).options
     let files = try Self.project(options).schemaFiles
     #expect(Set(files.map(\.path)).count == files.count)
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// The lines in which each release differs from the previous one.
-  @Test func `a release differs from the one before in what its row says`() throws {
+  @Test func `each release differs from the previous one as listed`() throws {
     var sheet = ""
     var before: [String: [Substring]] = [:]
     for version in Self.releases {
@@ -202,7 +202,7 @@ import Testing
   }
 
   /// The files of release 1.0.0, to which the differences of later releases apply.
-  @Test func `the oldest release has all that the others are compared with`() throws {
+  @Test func `the oldest release equals its recorded files`() throws {
     let files = try Self.lines("1.0.0", embeds: false)
       .merging(try Self.lines("1.0.0", embeds: true)) { first, _ in first }
     let sheet = files.sorted { $0.key < $1.key }.map { path, lines in
@@ -211,7 +211,7 @@ import Testing
     try Golden.expect(sheet.joined(), equals: "\(Self.folder)/oldest.txt")
   }
 
-  @Test func `for CocoaPods 1.x imports and names Apollo in place of ApolloAPI`() throws {
+  @Test func `with CocoaPods 1.x files import Apollo instead of ApolloAPI`() throws {
     var found: [String] = []
     for version in ["1.5.2", "1.6.0", "1.25.7", "2.0.0"] {
       var options = ApolloOptions(
@@ -237,7 +237,7 @@ import Testing
     )
   }
 
-  @Test func `only releases that mark internal members are warned of them`() throws {
+  @Test func `only releases that mark internal members have the warning about them`() throws {
     for (version, isWarned) in [("1.25.7", false), ("2.0.0", true), ("2.0.1", false)] {
       let project = ApolloProject(
         schema: "type Query { a: Int }",
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func `a package asks for the client as the project says`() {
+  @Test func `a package depends on the client as configured`() {
     let versions: [(ApolloOptions.PackageDependency, String)] = [
       (
         .init(version: .branch("main")),
@@ -288,7 +288,7 @@ import Testing
     }
   }
 
-  @Test func `defaults that only an introspection result tells do not count`() throws {
+  @Test func `defaults known only from introspection are ignored`() throws {
     let json = """
       {"__schema": {"queryType": {"name": "Query"}, "directives": [], "types": [
         {"kind": "OBJECT", "name": "Query", "interfaces": [], "fields": [{"name": "a", "args": [
@@ -342,7 +342,7 @@ import Testing
   }
 
   /// Manifests in the form of each release, with quotation marks and slashes in strings.
-  @Test func `a manifest has the form of its release`() throws {
+  @Test func `a manifest has the format of its release`() throws {
     var sheet = ""
     let forms: [(String, ApolloOptions.Manifest.Version, ApolloOptions.DocumentLiteral)] = [
       ("1.3.0", .legacy, .multiline), ("1.3.1", .legacy, .multiline),

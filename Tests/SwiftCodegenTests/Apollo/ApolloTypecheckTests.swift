@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["package", "embedded-public", "embedded-internal", "custom-names"])
-  func `files of every configuration compile`(_ name: String) throws {
+  func `schema files compile in every configuration`(_ name: String) throws {
     let options = try #require(
       ApolloSchemaFilesTests.configurations.first { $0.name == name }
     ).options
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ApolloDefinitionGoldenTests.cases)
-  func `definitions of every configuration compile`(
+  func `definitions compile in every configuration`(
     _ item: ApolloDefinitionGoldenTests.Case
   ) throws {
     let project = try item.project()
@@ -38,7 +38,7 @@ import Testing
 
   /// The replacements fix all errors, so the output has no other errors.
   @Test(arguments: ApolloDefinitionGoldenTests.cases.filter { !$0.mends.isEmpty })
-  func `definitions that do not compile do once their fault is mended`(
+  func `definitions that do not compile do so after a correction`(
     _ item: ApolloDefinitionGoldenTests.Case
   ) throws {
     let project = try item.project()
@@ -90,7 +90,7 @@ import Testing
   /// The schema of these types avoids the names for which some releases generate code that does not
   /// compile.
   @Test(arguments: releasesOf1)
-  func `files of releases 1.x compile against a double of their client`(
+  func `files of releases 1.x compile against a test double of their client`(
     _ release: String
   ) throws {
     let version = try #require(ApolloVersion(release))
@@ -130,7 +130,7 @@ import Testing
   /// Compiling all operations takes 90 seconds, so the test uses every third one unless
   /// `ALL_FACTS=1` is set in the environment.
   @Test(arguments: ["animals", "galaxy", "library"])
-  func `operations of the facts compile where the released ones do`(_ schema: String) throws {
+  func `recorded operations compile if the released output does`(_ schema: String) throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("facts for type checks", count: 1)
       return

@@ -45,7 +45,7 @@ import Testing
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test func `identifiers of operations equal the released ones`() throws {
+  @Test func `operation identifiers equal the released ones`() throws {
     guard let released = ReleasedOutput() else {
       SharedData.reportNotRun("released operation identifiers", count: 191)
       return

@@ -16,7 +16,7 @@ import Testing
 /// `RANDOM_SEED=7 RANDOM_EDITS=200` in the environment generates other edits and more of them.
 @Suite(.serialized) struct ChangeVerdictTests {
   @Test(arguments: ["animals", "starwars"])
-  func `an edit is breaking exactly where old code stops compiling`(_ name: String) throws {
+  func `an edit is breaking exactly if old code stops compiling`(_ name: String) throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 5
     let count = environment["RANDOM_EDITS"].flatMap { Int($0) } ?? 16
@@ -30,7 +30,7 @@ import Testing
   /// The edits change nullability, types, interfaces, members, enum values and input fields of a
   /// shared schema; each edit has types of its own.
   @Test(arguments: [CodegenOptions.SubtypeEnums.never, .any])
-  func `an edit of a schema is breaking exactly where old code stops compiling`(
+  func `a schema edit is breaking exactly if old code stops compiling`(
     subtypes: CodegenOptions.SubtypeEnums
   ) throws {
     let environment = ProcessInfo.processInfo.environment
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Edits that an earlier version wrongly classified as safe, and similar ones.
-  @Test func `a struct that takes another's place is breaking`() throws {
+  @Test func `replacing one struct with another is breaking`() throws {
     let schema = """
       type Query { a: A as: [A!]! }
       interface A { id: ID! n: Int pal: A pals: [A!] }

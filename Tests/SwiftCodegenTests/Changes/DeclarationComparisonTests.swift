@@ -42,12 +42,12 @@ import Testing
     )
   }
 
-  @Test(arguments: dialects) func `what is the same has no changes`(_ dialect: Dialect) {
+  @Test(arguments: dialects) func `equal declarations have no changes`(_ dialect: Dialect) {
     #expect(changes(dialect).isEmpty)
   }
 
   @Test(arguments: dialects)
-  func `a property that is gone breaks, and a new one does not`(_ dialect: Dialect) throws {
+  func `a removed property is breaking, and a new one is not`(_ dialect: Dialect) throws {
     let found = changes(
       dialect,
       document: Self.document.replacing("lives size", with: "size")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: dialects)
-  func `types that change, and cases that come, break`(_ dialect: Dialect) throws {
+  func `changed types and new enum cases are breaking`(_ dialect: Dialect) throws {
     let schema = Self.schema.replacing("lives: Int!", with: "lives: Float")
       .replacing("SMALL LARGE", with: "SMALL HUGE")
     let found = changes(dialect, schema: schema)
@@ -80,7 +80,7 @@ import Testing
 
   /// Adding an optional variable leaves existing calls valid; adding a required variable does not.
   @Test(arguments: dialects)
-  func `an initializer that takes the same calls is safe`(_ dialect: Dialect) throws {
+  func `an initializer that accepts the same calls is a safe change`(_ dialect: Dialect) throws {
     let more = Self.schema.replacing("pets(size: Size)", with: "pets(size: Size, first: Int)")
     func impacts(_ type: String) -> Set<ModelChange.Impact> {
       let document = Self.document.replacing(
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Tests that the comparison finds every line that declares something a program can name.
-  @Test(arguments: dialects) func `all declarations are read`(_ dialect: Dialect) {
+  @Test(arguments: dialects) func `all declarations are found`(_ dialect: Dialect) {
     let options = CodegenOptions(moduleName: "PetAPI", dialect: dialect)
     let source = CompiledSource(schema: Self.schema, documents: [Self.document], options: options)
     let names = Set(SwiftDeclarations(source.generator.files()).all.map(\.name))
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `a file that ends within a type says nothing of the next one`() {
+  @Test func `an unterminated type in one file does not affect the next file`() {
     let files = [
       GeneratedFile(
         path: "A.swift",

@@ -33,7 +33,7 @@ import Testing
     return found
   }
 
-  @Test func `identifiers in comments and strings do not count, those in interpolations do`() {
+  @Test func `identifiers in strings and comments are ignored, except in interpolations`() {
     let text = ##"""
       let a = hero.name // hero.name
       /* hero /* nested */ name */ Text("name \(hero?.name ?? "none \(b)") name")
@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func `a line that names a member after a dot may use it, known files first`() {
+  @Test func `a member name after a dot is a possible use, with known files first`() {
     let found = changes("query Q { hero { id height } }", "query Q { hero { id } }")
     #expect(found.map(\.kind) == [.accessorRemoved])
     var uses = MemberUses(of: found)
@@ -81,7 +81,7 @@ import Testing
     #expect(uses[0]?.lines.map(\.file) == ["B.swift"])
   }
 
-  @Test func `what is safe is not searched, and many lines are counted`() {
+  @Test func `safe changes are not searched, and uses are counted up to a limit`() {
     let found = changes("query Q { hero { id height } }", "query Q { hero { id name } }")
     #expect(found.map(\.kind) == [.accessorRemoved, .accessorAdded])
     var uses = MemberUses(of: found)
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: Renames
 
-  @Test func `a field that replaces another of its type in its place is a rename`() {
+  @Test func `a field that replaces another of the same type is a rename`() {
     let found = changes(
       "query Q { hero { id name height } }",
       "query Q { hero { id nick height } }"
@@ -113,7 +113,7 @@ import Testing
     // One field is an object and the other a list of objects.
     ("query Q { hero { friend { id } } }", "query Q { hero { friends { id } } }"),
   ])
-  func `a field that comes elsewhere or with another type is new`(before: String, after: String) {
+  func `a field at another position or of another type is new`(before: String, after: String) {
     #expect(!changes(before, after).contains { $0.kind == .accessorRenamed })
   }
 }

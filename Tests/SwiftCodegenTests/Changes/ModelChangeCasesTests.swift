@@ -12,7 +12,7 @@ import Testing
   private static let schema = (try? PackageRoot.text("\(folder)/schema.graphqls")) ?? ""
 
   @Test(arguments: CasePage.all(in: folder))
-  func `an edit is told as what it means`(page: CasePage) throws {
+  func `an edit is described by its effect`(page: CasePage) throws {
     let both = page.block("graphql document")
     let changes = ModelComparison.changes(
       from: Self.model(Self.schema, try #require(both ?? page.block("graphql before"))),

@@ -53,7 +53,7 @@ import Testing
     ("input Filter { size: Size", "input Filter { size: Size @deprecated(reason: \"no\")"),
   ]
 
-  @Test func `what differs in the declarations is told, and what is gone is breaking`() {
+  @Test func `every changed declaration is reported, and removals are breaking`() {
     let documents = Self.documents.map { Version(schema: Self.schema, document: $0) }
     let edited = Self.schemaEdits.indices.map { edit in
       Self.documents.map { Version(schema: Self.schema(edit), document: $0) }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["animals", "starwars"])
-  func `what differs between random operations is told`(_ name: String) throws {
+  func `differences between random operations are reported`(_ name: String) throws {
     let schema = try PackageRoot.text("SampleSchemas/\(name).graphqls")
     let built = CompiledSource(schema: schema, documents: []).schema
     var generator = OperationGenerator(schema: built, seed: 7)

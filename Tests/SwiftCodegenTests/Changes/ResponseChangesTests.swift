@@ -72,11 +72,11 @@ import Testing
     }
   }
 
-  @Test func `the same version changes nothing`() throws {
+  @Test func `the same version has no changes`() throws {
     #expect(try changes().isEmpty)
   }
 
-  @Test func `cases that come to hold are told once for all objects, with both reasons`() throws {
+  @Test func `new matching cases are reported once for all objects, with both reasons`() throws {
     let found = try changes(
       schema: Self.schema.replacing("Dog implements Pet", with: "Dog implements Pet & Warm")
     )
@@ -88,7 +88,7 @@ import Testing
     #expect(found.executed && found.executes && found.faultCount == 0)
   }
 
-  @Test func `cases and fragments that hold no more are told apart from those that come`() throws {
+  @Test func `cases that no longer match are distinguished from new ones`() throws {
     let found = try changes(
       document: Self.document.replacing("$i: Boolean = true", with: "$i: Boolean = false")
         .replacing("on Dog", with: "on Fish").replacing("tricks", with: "name")
@@ -102,7 +102,7 @@ import Testing
     #expect(!found.isEmpty)
   }
 
-  @Test func `a fragment that comes to be under a condition is one that may be nil`() throws {
+  @Test func `a fragment that becomes conditional may be nil`() throws {
     let found = try changes(
       document: Self.document.replacing("...F friend", with: "...F @skip(if: $i) friend")
     )
@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func `faults are those that were not there, and end what a strict client has`() throws {
+  @Test func `new faults are reported, and they prevent the strict client's result`() throws {
     let found = try changes(
       schema: Self.schema.replacing("degrees: Int", with: "degrees: String")
     )
@@ -128,7 +128,7 @@ import Testing
     #expect(known.faultCount == 0 && !known.executed && !known.executes && known.isEmpty)
   }
 
-  @Test func `without data nobody has a result, before or after`() throws {
+  @Test func `a response without data has no result before or after`() throws {
     let found = try changes(
       document: Self.document.replacing("name", with: "n: name"),
       response: #"{"data": null}"#
@@ -136,7 +136,7 @@ import Testing
     #expect(!found.executed && !found.executes && found.isEmpty)
   }
 
-  @Test func `the first twenty of many faults are listed, and all are counted`() throws {
+  @Test func `the first twenty faults are listed, and all are counted`() throws {
     let pets = (0..<30).map { "{\"__typename\": \"Cat\", \"name\": \($0), \"friend\": null}" }
     let found = try changes(
       document: "query A { pets { name } }",
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [Dialect.prototype2016, .swiftGraphQL, .relay])
-  func `in other dialects casts are compared, in lists and below them`(_ dialect: Dialect) throws {
+  func `other dialects compare casts inside and below lists`(_ dialect: Dialect) throws {
     #expect(try changes(dialect).isEmpty)
     let found = try changes(
       schema: Self.schema.replacing("Dog implements Pet", with: "Dog implements Pet & Warm"),

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `changes far apart are hunks of their own with three lines around them`() {
+  @Test func `distant changes are separate hunks with three lines of context`() {
     let old = (1...30).map { "line \($0)\n" }.joined()
     let new = old.replacing("line 4\n", with: "").replacing("line 20\n", with: "line 20\nnew\n")
     #expect(
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `the words that an edit changes are marked`() throws {
+  @Test func `the changed words of a line are marked`() throws {
     let difference = LineDifference(
       old: "  public var name: String { data[\"name\"] }\n",
       new: "  public var name: String? { data[\"name\"] }\n"
@@ -41,13 +41,13 @@ import Testing
     #expect(WordDifference.marks("abc def", "xyz uvw") == ([], []))
   }
 
-  @Test func `a text that is new or gone is one hunk, and equal texts have none`() {
+  @Test func `new or deleted text is one hunk, and equal texts have none`() {
     #expect(shown(LineDifference(old: "", new: "a\nb\n")) == ["@@ 0,0 0,2", "+a", "+b"])
     #expect(shown(LineDifference(old: "a\n", new: "")) == ["@@ 0,1 0,0", "-a"])
     #expect(LineDifference(old: "a\n", new: "a\n").hunks.isEmpty)
   }
 
-  @Test func `lines are what stands between line feeds, and differ in any byte`() {
+  @Test func `lines end only at line feeds, and any byte makes them differ`() {
     #expect(
       shown(LineDifference(old: "a\nb\n", new: "a\r\nb\n"))
         == ["@@ 0,2 0,2", "-a", "+a\r", " b"]
@@ -58,8 +58,7 @@ import Testing
     )
   }
 
-  @Test func `whatever the texts, the old lines and the new ones can be read from the difference`()
-  {
+  @Test func `both versions can be reconstructed from a difference`() {
     var random = SplitMix(state: 7)
     for _ in 0..<300 {
       func text() -> [String] {
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `what repeats is paired behind, between and before lines that stand once`() {
+  @Test func `repeated lines are paired around unique lines`() {
     let old = ["a", "x", "x", "1", "U", "x", "x", "V", "y", "y", "b"]
     let new = ["c", "x", "x", "2", "U", "x", "x", "x", "V", "y", "y", "d"]
     #expect(
@@ -81,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `texts with nothing in common take no time that grows with both`() {
+  @Test func `comparing texts without common lines takes linear time`() {
     let old = (0..<40_000).map { "old \($0)\n" }.joined()
     let new = (0..<40_000).map { "new \($0)\n" }.joined()
     let difference = LineDifference(old: old, new: new)

@@ -12,7 +12,7 @@ import Testing
     ("a\nb\n", "a\nB\n", "a\nβ\n", nil), ("a\nb\n", "a\nB\n", "A\nb\n", nil),
     ("a\n", "a\nx\n", "a\ny\n", nil),
   ])
-  func `both changes are made where they do not touch`(
+  func `separate changes are merged, and overlapping ones are not`(
     _ base: String,
     _ mine: String,
     _ theirs: String,

@@ -10,7 +10,7 @@ import Testing
   // The released client's generator writes the same file for a type and a fragment with the same
   // name.
   @Test(arguments: Dialect.allCases.filter { $0 != .apollo })
-  func `names that mean something else in Swift compile in every dialect`(
+  func `names with a meaning in Swift compile in every dialect`(
     _ dialect: Dialect
   ) throws {
     var source = CompiledSource(

@@ -54,7 +54,7 @@ import Testing
     ]}}
     """
 
-  @Test func `a deferred fragment is there when all of its data is`() throws {
+  @Test func `a deferred fragment is present when all of its data is`() throws {
     let source = CompiledSource(
       schema: Self.schema,
       documents: [Self.document],

@@ -8,7 +8,7 @@ import Testing
 /// All operations of a schema are compiled as one module, because their names differ.
 @Suite struct FactsProofTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
-  func `generated code has the same plan, result, trace and views`(
+  func `generated code has the recorded plan, result, trace and views`(
     _ schema: String,
     count: Int
   ) throws {

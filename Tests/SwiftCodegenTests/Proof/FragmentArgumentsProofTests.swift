@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func `the dialect of Relay reads them as well`() throws {
+  @Test func `Relay's dialect reads fragments with arguments`() throws {
     try RelayProof(
       CompiledSource(
         schema: Self.schema,

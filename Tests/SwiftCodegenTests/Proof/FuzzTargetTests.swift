@@ -11,9 +11,9 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: PackageRoot.url.path + "/Fuzz"))?
     .filter { $0.hasSuffix("FuzzTarget.swift") }.sorted() ?? []
 
-  @Test func `there are targets`() { #expect(Self.targets.count >= 8) }
+  @Test func `the package has fuzz targets`() { #expect(Self.targets.count >= 8) }
 
-  @Test(arguments: targets) func `a fuzz target fits the sources`(target: String) throws {
+  @Test(arguments: targets) func `a fuzz target compiles`(target: String) throws {
     let helpers = ["Fuzz/Requirement.swift", "Fuzz/ParsedInput.swift"]
     let edits = target.hasPrefix("Edits") ? ["Tests/RandomOperations/RandomEdits.swift"] : []
     let files = try (helpers + edits + ["Fuzz/" + target]).map { path in

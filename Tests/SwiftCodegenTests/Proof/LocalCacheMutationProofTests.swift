@@ -79,7 +79,7 @@ import Testing
     CompiledSource(schema: schema, documents: [document], moduleName: "MutationAPI")
   }
 
-  @Test func `it reads what is stored, and changes it in a transaction`() throws {
+  @Test func `a local cache mutation reads the cache and changes it in a transaction`() throws {
     let source = Self.source()
     let program = try CompiledProgram(
       name: "MutationAPI",
@@ -92,7 +92,8 @@ import Testing
     )
   }
 
-  @Test func `its class has no text, stands in a folder of its own, and is in no manifest`() throws
+  @Test func `a local cache mutation has no document, its own folder, and no manifest entry`()
+    throws
   {
     var source = Self.source()
     let files = Dictionary(source.swiftFiles, uniquingKeysWith: { first, _ in first })
@@ -106,7 +107,7 @@ import Testing
     #expect(manifest?.text.contains("RenamePet") == false)
   }
 
-  @Test func `it cannot be sent, and its data cannot be changed`() throws {
+  @Test func `a local cache mutation cannot be sent, and its data cannot be changed`() throws {
     let mistakes = """
       import MutationAPI
       import GraphQLRuntime

@@ -36,7 +36,7 @@ import Testing
     arguments: [[:], ["Long": "Int", "Flag": "Bool"], ["Long": "Double", "Day": "String"]]
       as [[String: String]]
   )
-  func `defaults of custom scalars, and self beside others, compile`(
+  func `custom scalar defaults and fields named self compile`(
     _ scalars: [String: String]
   ) throws {
     let options = CodegenOptions(
@@ -67,7 +67,7 @@ import Testing
       (["Long": "Double", "Day": "App.Day"], [".some(5.0)", "7.0", ".none", ".none"]),
     ] as [([String: String], [String?])]
   )
-  func `a default that Swift has no literal of is left to the document`(
+  func `a default without a Swift literal is left to the document`(
     _ scalars: [String: String],
     _ expected: [String?]
   ) throws {

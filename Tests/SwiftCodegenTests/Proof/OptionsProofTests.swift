@@ -147,7 +147,7 @@ import Testing
     #expect(source.generator.files().allSatisfy { !$0.text.contains("public ") })
   }
 
-  @Test func `hashes texts as the standard says`() {
+  @Test func `SHA-256 hashes equal the standard's examples`() {
     #expect(
       SHA256.hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     )
@@ -160,7 +160,7 @@ import Testing
     )
   }
 
-  @Test func `operations are laid out beside their documents, in a folder, or in a package`() {
+  @Test func `operations are written beside documents, in a folder, or in a package`() {
     var source = CompiledSource(schema: Self.schema, documents: [Self.document])
     source.options.layout = .beside
     let beside = source.generator.files().filter(\.isBesideDocument)

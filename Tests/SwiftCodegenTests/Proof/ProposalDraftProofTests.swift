@@ -23,13 +23,13 @@ import Testing
     return source
   }
 
-  @Test func `generated code has the plan, result and views of its names`() throws {
+  @Test func `draft code has the plan, result and views of its names`() throws {
     let proof = try GeneratedCodeProof(Self.source())
     let samples = Sample.conforming.filter { $0.schemaName == "animals" }
     try proof.check(try proof.jobs(of: samples))
   }
 
-  @Test func `lists are not singular, and parent types are cases`() throws {
+  @Test func `list names stay plural, and parent types are cases`() throws {
     let source = try Self.source()
     let index = try #require(source.document.operations.firstIndex { $0.name == "AllAnimals" })
     let text = try #require(source.generator.file(ofOperation: index)).text
@@ -38,7 +38,7 @@ import Testing
     #expect(!text.contains("AllAnimal:"))
   }
 
-  @Test func `the draft's own examples are written as the decision's table has them`() throws {
+  @Test func `the draft's own examples equal the table of the decision`() throws {
     let folder = "Tests/SwiftCodegenTests/Goldens/proposal"
     var source = CompiledSource(
       schema: try PackageRoot.text("SampleSchemas/animals.graphqls")

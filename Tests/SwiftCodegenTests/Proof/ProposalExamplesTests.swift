@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test func `the proposal's examples give the files on record`() throws {
+  @Test func `the proposal's examples generate the recorded files`() throws {
     for file in try Self.source().generator.files() {
       try Golden.expect(file.text, equals: "\(Self.folder)/\(file.path).txt")
     }

@@ -31,7 +31,7 @@ import Testing
     ),
     Expected(.proposalDraft, "GraphQLRuntime", count: 373, broken: "data", brokenCount: 80),
   ])
-  fileprivate func `a program of a dialect reads a response as its interpreter says`(
+  fileprivate func `compiled code of a dialect reads a response as its interpreter does`(
     _ expected: Expected
   ) throws {
     let (dialect, runtime) = (expected.dialect, expected.runtime)
@@ -51,7 +51,7 @@ import Testing
 
   /// Two numbers that are equal in double precision must count as different.
   @Test(arguments: ["9007199254740993", "9007199254740992"])
-  func `a whole number is compared in all its digits`(number: String) throws {
+  func `whole numbers are compared in all digits`(number: String) throws {
     let options = CodegenOptions(moduleName: "DigitsAPI", dialect: .relay)
     let source = CompiledSource(
       schema: "type Query { i: Int f: Float }",

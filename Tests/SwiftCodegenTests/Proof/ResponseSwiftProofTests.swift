@@ -75,7 +75,7 @@ import Testing
       #"badpayload at best.sizes[2], no [Enums.Size?]"#
     ),
   ])
-  func `a test reads the response as the dialect's model`(
+  func `a test reads the response with the dialect's model`(
     dialect: Dialect,
     expression: String,
     runtime: String?,
@@ -88,7 +88,9 @@ import Testing
     )
     let (source, known) = try Self.text(options, of: Self.knownResponse)
     let (_, unknown) = try Self.text(options)
-    #expect(!known.contains("//") && unknown.contains("// A client reads it as") == (failure != nil))
+    #expect(
+      !known.contains("//") && unknown.contains("// A client reads it as") == (failure != nil)
+    )
     let imports = known.split(separator: "\n").filter { $0.hasPrefix("import ") }
     let main = """
       \(imports.joined(separator: "\n"))

@@ -73,7 +73,7 @@ import Testing
     (.relay, "RelayRuntime", "Called(key: $0).read(from: store) }?.sizes"),
     (.swiftGraphQL, "SwiftGraphQLRuntime", "selection(like: .present(.init("),
   ])
-  func `the covering set goes through the models of a dialect`(
+  func `the models of a dialect read the covering set`(
     dialect: Dialect,
     runtime: String,
     line: String

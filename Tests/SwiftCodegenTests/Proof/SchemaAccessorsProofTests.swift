@@ -69,7 +69,7 @@ import Testing
 
     """
 
-  @Test func `types have the accessors of their interfaces, and their own where they differ`()
+  @Test func `types have their interfaces' accessors, and their own if these differ`()
     throws
   {
     let source = CompiledSource(

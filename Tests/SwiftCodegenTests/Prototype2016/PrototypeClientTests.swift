@@ -42,7 +42,7 @@ import Testing
     ApolloClient(transport: InMemoryTransport { _ in [Array(text.utf8)] })
   }
 
-  @Test func `a query is sent whole, without variables that are nil`() async throws {
+  @Test func `a query sends its document and variables, without missing variables`() async throws {
     let transport = InMemoryTransport { _ in [Array(#"{"data": {"name": "n"}}"#.utf8)] }
     let outcome = await fetch(ApolloClient(transport: transport))
     #expect(outcome.name == "n" && outcome.errors == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(variables == #"{"sizes":[null,"SMALL"],"name":"x"}"#)
   }
 
-  @Test func `errors of the server are whole, and stand next to the data`() async throws {
+  @Test func `server errors are complete and delivered with the data`() async throws {
     let outcome = await fetch(
       client(
         answering: #"""
@@ -80,7 +80,7 @@ import Testing
     #expect(await fetch(client(answering: #"{"errors": [{"message": "no"}]}"#)).error == nil)
   }
 
-  @Test func `the error is what the network or the form of the response has`() async {
+  @Test func `the error comes from the network or from parsing the response`() async {
     let form = await fetch(client(answering: "no JSON")).error
     #expect(form is JSONSyntaxError)
     let kind = await fetch(client(answering: #"{"data": {"name": 5}}"#)).error
@@ -95,7 +95,9 @@ import Testing
     #expect(refused is TransportError)
   }
 
-  @Test func `a function answers, at once or later, and its error is the client's`() async throws {
+  @Test func `a closure can answer requests, immediately or later, and its errors are thrown`()
+    async throws
+  {
     struct Own: Error {}
     let now = ApolloClient { document, _ in "{\"data\": {\"name\": \"\(document)\"}}" }
     #expect(try await now.fetch(query: Query(size: .small)).data?.name == "query { name }")
@@ -110,7 +112,7 @@ import Testing
     await #expect(throws: Own.self) { try await failing.fetch(query: Query(size: nil)) }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a task that is cancelled ends its request`() async {
+  @Test(.timeLimit(.minutes(10))) func `cancelling the task ends its request`() async {
     let client = ApolloClient { _, _ in
       try await Task.sleep(for: .seconds(3_600))
       return #"{"data": null}"#
@@ -120,7 +122,7 @@ import Testing
     await #expect(throws: TransportError.cancelled) { try await task.value }
   }
 
-  @Test func `a response in parts is read as a whole`() async {
+  @Test func `a response in parts is delivered as one`() async {
     let parts = [
       #"{"data": {}, "pending": [{"id": "0", "path": []}], "hasNext": true}"#,
       #"{"incremental": [{"id": "0", "data": {"name": "n"}}], "completed": [{"id": "0"}], "hasNext": false}"#,

@@ -9,7 +9,7 @@ import Testing
 /// Tests that the prototype's generated code reads responses as its interpreter reports.
 @Suite struct PrototypeProofTests {
   @Test(arguments: ["animals", "starwars"])
-  func `generated code decodes, casts and throws as the interpreter says`(
+  func `generated code decodes, casts and throws as the interpreter does`(
     _ schema: String
   ) throws {
     var source = try CompiledSource(sampleSchema: schema)
@@ -27,7 +27,7 @@ import Testing
 
   /// Fragments that select the same objects, conditions, nested type conditions on interfaces, and
   /// names that Swift reserves.
-  @Test func `what the original could not express compiles and reads its data`() throws {
+  @Test func `documents that the original cannot express compile and read their data`() throws {
     var source = CompiledSource(
       schema: Self.schema,
       documents: [Self.document],

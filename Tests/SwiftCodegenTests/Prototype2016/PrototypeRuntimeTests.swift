@@ -44,7 +44,7 @@ import Testing
     return try GraphQLResult<Data>(response: "{\"data\": {\(rest), \(members)}}").data
   }
 
-  @Test func `values and lists are decoded as the type of the result asks`() throws {
+  @Test func `values and lists are decoded as the result type requires`() throws {
     let data = try #require(
       try Self.read(
         #""size": "SMALL", "rows": [[1, null], []], "cat": {"id": 2e0}, "cats": [{}],"#
@@ -79,11 +79,11 @@ import Testing
     (#""animal": {"id": 1}"#, #"missingValue("__typename")"#),
     (#""animals": [[{"__typename": "Dog"}]]"#, #"unknownObjectType(forTypename: "Dog")"#),
   ])
-  func `a value of another kind throws, without a path`(_ members: String, error: String) {
+  func `a value of another kind throws without a path`(_ members: String, error: String) {
     #expect(performing: { try Self.read(members) }, throws: { "\($0)" == error })
   }
 
-  @Test func `a missing value of another type than Optional throws`() {
+  @Test func `a missing value of a non-Optional type throws`() {
     #expect(throws: JSONDecodingError.missingValue("name")) {
       try GraphQLResult<Data>(response: #"{"data": {}}"#)
     }

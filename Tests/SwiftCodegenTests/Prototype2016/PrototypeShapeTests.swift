@@ -28,7 +28,7 @@ import Testing
   }
 
   /// AP-P1-P14, AP-P18, AP-P22-P31.
-  @Test func `the generated files are as the goldens`() throws {
+  @Test func `the generated files equal the recorded ones`() throws {
     var sample = try CompiledSource(sampleSchema: "starwars")
     sample.options.dialect = .prototype2016
     let names = try Self.source([Self.names])
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `structs are nested and named by their fields where nothing is polymorphic`() throws {
+  @Test func `without polymorphism structs are nested and named by their fields`() throws {
     let file = try #require(try Self.source([Self.names]).generator.file(ofOperation: 0))
     for line in [
       "public final class HeroAndFriendsNamesQuery: GraphQLQuery {",  // AP-P1
@@ -62,7 +62,7 @@ import Testing
     #expect(!file.text.contains("queryDocument"))  // AP-P5: no fragments
   }
 
-  @Test func `interface conditions give a struct for each distinct set of matching ones`() throws {
+  @Test func `each distinct set of matching interfaces has a struct`() throws {
     let source = try CompiledSource(sampleSchema: "animals")
     var options = source
     options.options.dialect = .prototype2016
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `limits name what of a document the prototype cannot express`() throws {
+  @Test func `limits name the parts of a document that the prototype cannot express`() throws {
     let source = try Self.source([
       """
       mutation Make($review: ReviewInput!, $on: Boolean!) {

@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: ["animals", "starwars"])
-  func `every flip of every case, fragment and field turns its answer`(_ name: String) throws {
+  func `every suggested change of a case, fragment or field reverses its answer`(
+    _ name: String
+  ) throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 3
     let count = environment["RANDOM_OPERATIONS"].flatMap { Int($0) } ?? 5

@@ -22,7 +22,8 @@ import Testing
 /// them; `Scripts/prove-random` does this for all dialects and both schemas.
 @Suite(.serialized) struct RandomDialectsTests {
   @Test(.timeLimit(.minutes(RandomDemand.isMade ? 600 : 10)), arguments: Self.dialects)
-  func `compiled code of random operations and the interpreter agree`(_ dialect: Dialect) throws {
+  func `compiled code of random operations reads as the interpreter does`(_ dialect: Dialect) throws
+  {
     for name in RandomDemand.schemas {
       let made = try RandomDemand.documents(of: name, for: dialect)
       let source = made.source(moduleName: "Random\(dialect.moduleWord)\(name)API")
@@ -39,7 +40,7 @@ import Testing
   /// The released client is not available here, so the code is compiled against a test double with
   /// its declarations.
   @Test(.timeLimit(.minutes(RandomDemand.isMade ? 600 : 10)))
-  func `random operations in the released client's Swift compile`() throws {
+  func `random operations compile in the released client's Swift`() throws {
     #expect(!Self.dialects.isEmpty)
     guard RandomDemand.isMade else {
       let reason = "Scripts/prove-random compiles them"

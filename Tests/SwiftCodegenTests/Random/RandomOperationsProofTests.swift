@@ -16,7 +16,7 @@ import Testing
 /// them.
 @Suite(.serialized) struct RandomOperationsProofTests {
   @Test(arguments: ["animals", "starwars"])
-  func `random operations execute alike in the program and in generated code`(
+  func `random operations execute the same in the program and in generated code`(
     _ name: String
   )
     throws

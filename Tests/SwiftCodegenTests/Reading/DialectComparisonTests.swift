@@ -12,7 +12,7 @@ import Testing
 /// Compares how the dialects read the same responses.
 @Suite struct DialectComparisonTests {
   /// Checks a table with a row for each response and a column for each dialect.
-  @Test func `nine responses are read as the table says`() throws {
+  @Test func `nine responses are read as the table shows`() throws {
     let fixture = try ReadingFixture(
       CompiledSource(sampleSchema: "starwars"),
       operation: "HeroAndFriends"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `what lies inside a scalar is read as a whole`(_ dialect: Dialect) throws {
+  func `the content of a custom scalar is read as a whole`(_ dialect: Dialect) throws {
     let fixture = ReadingFixture(
       schema: "type Query { meta: JSON, days: [JSON!]! } scalar JSON",
       document: "query M { meta days }"

@@ -35,7 +35,7 @@ import Testing
     #expect(none.count > 1 && none.members.allSatisfy { $0.fates[.read] == 0 })
   }
 
-  @Test func `a part that is nil on its own is counted where it is`() throws {
+  @Test func `a part that becomes nil by itself is counted at its position`() throws {
     let found = try coverage(.relay, ["", "-unknown-enum-value"])
     #expect(found.outcomes.read == 1 && found.outcomes.partial == 1)
     let data = found.structs.flatMap(\.casts).filter { $0.expression == "HeroDetails.Data" }
@@ -45,7 +45,7 @@ import Testing
 
   /// A dialect whose structs correspond to compiled selection sets is counted there; this report
   /// only contains the outcomes.
-  @Test func `the released client's outcomes are counted alone`() throws {
+  @Test func `coverage of the released client contains only outcomes`() throws {
     let found = try coverage(.apollo, [""])
     #expect(found.outcomes.read == 1 && found.structs.isEmpty)
   }

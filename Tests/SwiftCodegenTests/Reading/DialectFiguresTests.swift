@@ -16,7 +16,8 @@ import Testing
   /// The number of responses, including modified ones.
   private static let count = 252
 
-  @Test func `compiled code of every dialect and its interpreter agree, and how often`() throws {
+  @Test func `compiled code of every dialect reads as its interpreter does, and is counted`() throws
+  {
     guard ProcessInfo.processInfo.environment["ALL_FACTS"] == "1" else {
       return SharedData.reportNotRun(
         "dialects' figures",

@@ -26,7 +26,7 @@ import Testing
     #expect(reading.tally.text == "25 read")
   }
 
-  @Test func `a fault is fatal, and everything else is lost with it`() throws {
+  @Test func `a fault is fatal, and all other values are lost`() throws {
     let fixture = try ReadingFixture(
       CompiledSource(sampleSchema: "starwars"),
       operation: "HeroAndFriends"

@@ -26,7 +26,7 @@ import Testing
 
   /// The Kelvin sign U+212A is equal to the letter K when Swift compares strings.
   @Test(arguments: [Dialect.swiftGraphQL, .prototype2016])
-  func `a name that has the characters of a type's is that type's`(dialect: Dialect) throws {
+  func `type names match only if their bytes are equal`(dialect: Dialect) throws {
     let reading = try Self.fixture(types: ["Kelvin", "Dog"])
       .reading(dialect, Self.response(["\u{212A}elvin", "Dog", "Kelvin"]))
     #expect(reading.outcome == .data(serverErrors: 0))
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `many types are told apart as few are`(dialect: Dialect) throws {
+  func `many types are distinguished as well as few`(dialect: Dialect) throws {
     let types = (0..<70).map { "Type\($0)" }
     let reading = try Self.fixture(types: types)
       .reading(dialect, Self.response(types.reversed()))
@@ -43,7 +43,7 @@ import Testing
     #expect(reading.tally[.unselected] == 69)
   }
 
-  @Test func `records have the types that a server names, however many it names`() throws {
+  @Test func `records have the types that a server names, whatever their number`() throws {
     let types = (0..<1_100).map { "Server\($0)" } + ["Server0", "Server1099", "Server1"]
     let reading = try Self.fixture(types: ["Known"]).reading(.relay, Self.response(types))
     let program = try #require(reading as? RelayReading).walk.program
@@ -51,7 +51,7 @@ import Testing
     #expect(records.filter(\.hasServerID).map(\.typename) == types)
   }
 
-  @Test func `each fate has a count of its own`() {
+  @Test func `each outcome has a separate count`() {
     var tally = OutcomeCounts()
     for (number, kind) in ReadOutcome.Kind.allCases.enumerated() { tally[kind] = number + 1 }
     #expect(

@@ -23,7 +23,7 @@ import Testing
     return ["node": user]
   }
 
-  @Test func `more of a list is loaded behind its end, each node once`() async throws {
+  @Test func `the next page is appended, and each node occurs once`() async throws {
     let environment = Sample.filled()
     let list = try Self.loader(environment)
     #expect(list.hasNext && !list.hasPrevious && !list.isLoadingNext)
@@ -51,7 +51,7 @@ import Testing
     #expect(environment.pendingOperations.isEmpty, "there is nothing behind the end")
   }
 
-  @Test func `more of a list is loaded before its beginning`() async throws {
+  @Test func `the previous page is prepended`() async throws {
     let environment = MockEnvironment()
     func page(_ id: Int, _ hasPrevious: Bool) -> JSONValue {
       Sample.json(
@@ -76,7 +76,7 @@ import Testing
     #expect(!list.hasPrevious && !list.isLoadingPrevious)
   }
 
-  @Test func `a page that fits to no end is left out, and another filter is another list`() throws {
+  @Test func `a page that does not fit is discarded, and another filter is another list`() throws {
     var store = Store()
     func commit(_ operation: some RelayRuntime.Operation, _ data: JSONValue) throws -> [String] {
       let text = JSONPrinter.print(["data": data], layout: .compact)
@@ -100,7 +100,7 @@ import Testing
     #expect(List_user(key: all).read(from: store)?.todos?.map(\.id) == ["4"])
   }
 
-  @Test func `directives of mutations append, prepend and delete`() async throws {
+  @Test func `mutation directives append, prepend and delete`() async throws {
     let environment = Sample.filled()
     let list = ConnectionHandler.default.getConnectionID("me", key: "List_todos")
     let add = AddMutation(input: .init(userId: "me", text: "t3"), lists: [list])
@@ -132,7 +132,7 @@ import Testing
     #expect(Sample.items(environment) == ["t2", "t0!", "t3"])
   }
 
-  @Test func `a fragment is fetched again with other variables, and then reads with them`()
+  @Test func `a refetched fragment reads with its new variables`()
     async throws
   {
     let environment = Sample.filled()
@@ -164,7 +164,7 @@ import Testing
     #expect(JSONPrinter.print(made, layout: .compact).contains(#""complete":false"#), "\(made)")
   }
 
-  @Test func `who fetches a fragment again takes the earlier request back, and keeps the answer`()
+  @Test func `refetching a fragment cancels its earlier request and keeps the answer`()
     async throws
   {
     let environment = Sample.filled()
@@ -189,7 +189,7 @@ import Testing
     #expect(await Self.pending(environment, []))
   }
 
-  @Test func `a task that is cancelled takes back the page that it waits for`() async throws {
+  @Test func `cancelling a task cancels the page request that it awaits`() async throws {
     let environment = Sample.filled()
     let list = try Self.loader(environment)
     let task = Task { try await list.loadNext(2) }
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func `a plural fragment is handed a list and gives one`() throws {
+  @Test func `a plural fragment accepts a list and returns one`() throws {
     let environment = MockEnvironment()
     environment.cachePayload(
       RecentQuery(id: "me"),
@@ -269,7 +269,7 @@ import Testing
     #expect(read.map { $0?.text } == texts)
   }
 
-  @Test func `a mocked answer can be held back`() async throws {
+  @Test func `a mocked response can be delayed`() async throws {
     let environment = MockEnvironment()
     let advance = environment.delayMockedResponse(
       ChangeMutation(input: .init(id: "1", complete: true)),

@@ -13,7 +13,7 @@ import Testing
 ///
 /// The code is in `Relay/Client`; the first test compares it with the generator's output.
 @Suite struct RelayEnvironmentTests {
-  @Test func `the code of these tests is what the generator writes`() throws {
+  @Test func `the generator writes the code of these tests`() throws {
     let folder = "Tests/SwiftCodegenTests/Goldens/relay-client"
     var source = CompiledSource(
       schema: try PackageRoot.text("\(folder)/schema.graphqls"),
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Queries
 
-  @Test func `a query goes over any transport, and errors without data are thrown whole`()
+  @Test func `a query uses any transport, and errors without data are thrown completely`()
     async throws
   {
     let network = InMemoryTransport { request throws(TransportError) in
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `policies decide between the store and the server`() async throws {
+  @Test func `fetch policies decide between the store and the server`() async throws {
     let environment = Self.filled()
     #expect(environment.check(Self.query) == .available)
     #expect(environment.check(ListQuery(id: "you")) == .missing)
@@ -116,7 +116,7 @@ import Testing
     #expect(environment.check(Self.query) == .stale)
   }
 
-  @Test func `a list that is there answers for no page that was never fetched`() async throws {
+  @Test func `a stored page does not answer requests for larger pages`() async throws {
     let environment = MockEnvironment()
     let first = ListQuery(id: "me", count: 1)
     environment.commitPayload(first, json: ["user": Self.user(Self.edge(1), hasNext: true)])
@@ -128,7 +128,7 @@ import Testing
     fetch.dispose()
   }
 
-  @Test func `payloads take every type of number`() {
+  @Test func `payloads accept every type of number`() {
     let payload: [Any] = [
       Int64(-1), UInt8(2), UInt64.max, Int32(3), Float(0.5), Float.infinity, 4, 1.5,
     ]
@@ -139,7 +139,7 @@ import Testing
     )
   }
 
-  @Test func `subscribers are told when what they saw reads otherwise, and else not`() throws {
+  @Test func `subscribers are notified only if the values that they read change`() throws {
     let environment = Self.filled()
     let user = try #require(environment.lookup(Self.query).data?.user)
     let nodes = environment.lookup(List_user(key: user)).data?.todos?.nodes ?? []
@@ -168,7 +168,7 @@ import Testing
     #expect(values.all == ["new", "nil"])
   }
 
-  @Test func `records that no retained query leads to are forgotten`() {
+  @Test func `records that no retained query reaches are deleted`() {
     let environment = Environment(network: Silence(), gcReleaseBufferSize: 0)
     environment.commitPayload(Self.query, json: Self.twoTodos)
     environment.commitPayload(
@@ -186,7 +186,7 @@ import Testing
 
   // MARK: Mutations
 
-  @Test func `what is hoped for lies over the store, and goes with the answer or without one`()
+  @Test func `an optimistic response overlays the store until the server answers or fails`()
     async throws
   {
     let environment = Self.filled()
@@ -237,7 +237,7 @@ import Testing
     #expect(Self.items(environment) == ["written!", "base"])
   }
 
-  @Test func `a closure behind a mutation runs when the server has answered, and not before`()
+  @Test func `a mutation's updater runs only after the server has answered`()
     async throws
   {
     let environment = Self.filled()
@@ -270,7 +270,7 @@ import Testing
     #expect(Self.items(environment) == ["awaited", "t2"])
   }
 
-  @Test func `events of a subscription are written to the store`() async throws {
+  @Test func `subscription events are written to the store`() async throws {
     let environment = Self.filled()
     let values = Values()
     let running = environment.requestSubscription(ChangedSubscription())
@@ -288,7 +288,7 @@ import Testing
     running.cancel()
   }
 
-  @Test func `proxies read, make, link, copy and delete records`() throws {
+  @Test func `proxies read, create, link, copy and delete records`() throws {
     let environment = Self.filled()
     environment.commitUpdate { store in
       var user = store.root.getLinkedRecord("user", args: ["id": "me"])

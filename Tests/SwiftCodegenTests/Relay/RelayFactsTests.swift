@@ -4,7 +4,7 @@ import Testing
 /// Tests that Relay's generated code reads the recorded operations as its interpreter reports.
 @Suite struct RelayFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
-  func `generated code keeps and reads the responses of the facts`(
+  func `generated code stores and reads the recorded responses`(
     _ schema: String,
     count: Int
   ) throws {

@@ -16,7 +16,7 @@ import Testing
     return Interrupted(fragmentPointer: user.fragment_List_user)
   }
 
-  @Test func `a fragment never goes back to what it read before others wrote`() throws {
+  @Test func `a fragment never returns to values from before another write`() throws {
     let environment = Sample.filled()
     let list = FragmentLoader(try Self.fragment(environment), environment: environment)
     Interruption.during {
@@ -37,7 +37,7 @@ import Testing
     observer.dispose()
   }
 
-  @Test func `subscribers are told last what was written last`() throws {
+  @Test func `the last notification has the last written values`() throws {
     let environment = Sample.filled()
     let values = Values()
     let subscription = environment.subscribe(
@@ -52,7 +52,7 @@ import Testing
     subscription.dispose()
   }
 
-  @Test func `what is told by old variables is not taken for what the new ones read`() throws {
+  @Test func `notifications for old variables are not used for the new ones`() throws {
     let environment = Sample.filled()
     environment.commitPayload(
       ListPaginationQuery(count: 1, status: .completed, id: "me"),
@@ -75,7 +75,7 @@ import Testing
     #expect(list.data?.ids == ["9"])
   }
 
-  @Test func `what functions hold may end others when they are let go`() throws {
+  @Test func `releasing a callback may dispose other subscriptions`() throws {
     let environment = Sample.filled()
     let values = Values()
     func ending(_ name: String, _ other: Disposable) -> Ending {
@@ -105,7 +105,7 @@ import Testing
     #expect(values.all == ["subscription", "observer", "update"])
   }
 
-  @Test func `a query without an environment is fetched once there is one`() async throws {
+  @Test func `a query without an environment is fetched when it gets one`() async throws {
     let environment = MockEnvironment()
     let loader = QueryLoader<ListQuery>(fetchPolicy: .networkOnly, environment: nil)
     guard case .failure = loader.get(Sample.query, fetchKey: nil) else {
@@ -124,7 +124,7 @@ import Testing
     observer.dispose()
   }
 
-  @Test func `a query that was read before the answer tells later changes once`() async throws {
+  @Test func `a query read before the response notifies of later changes once`() async throws {
     let environment = Sample.filled()
     let loader = QueryLoader<ListQuery>(fetchPolicy: .storeAndNetwork, environment: environment)
     guard case .success = loader.get(Sample.query, fetchKey: nil) else {

@@ -8,7 +8,7 @@ import Testing
 /// Tests that Relay's generated code reads responses as its interpreter reports.
 @Suite struct RelayProofTests {
   @Test(arguments: ["animals", "starwars"])
-  func `generated code keeps records and reads them as the interpreter says`(
+  func `generated code stores records and reads them as the interpreter does`(
     _ schema: String
   ) throws {
     let source = try CompiledSource(sampleSchema: schema)
@@ -26,7 +26,7 @@ import Testing
 
   /// Fields selected twice, nested type conditions and conditions on object types, ids shared by
   /// two objects, all kinds of arguments, conditions, and names that Swift reserves.
-  @Test func `what the original could not express compiles and reads its data`() throws {
+  @Test func `documents that the original cannot express compile and read their data`() throws {
     let source = CompiledSource(
       schema: Self.schema,
       documents: [Self.document],
@@ -48,7 +48,7 @@ import Testing
 
   /// Type conditions on the field's own type inside fragments on an interface, and records that two
   /// objects share.
-  @Test func `fragments on interfaces and shared records read as the interpreter says`() throws {
+  @Test func `fragments on interfaces and shared records read as the interpreter does`() throws {
     let object =
       #"{"__typename":"A","id":"1","a":"1","b":"2","l":[[1],[2]],"#
       + #""f":{"__typename":"B","id":"2","a":"4","d":"5"}}"#

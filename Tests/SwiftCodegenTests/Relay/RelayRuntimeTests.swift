@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `records keep what objects of one id bring together`() throws {
+  @Test func `objects with the same identifier share a record`() throws {
     var store = Store()
     let query = Heroes(variables: .init(first: 2))
     let commit = try store.commit(
@@ -122,7 +122,7 @@ import Testing
     #expect(names.map { $0?.age } == [4, nil, 4])
   }
 
-  @Test func `a Data that cannot be made is nil, and says why`() throws {
+  @Test func `a fragment with invalid data is nil and has a reason`() throws {
     var store = Store()
     let query = Heroes(variables: .init())
     let response = #"{"data": {"heroes": [{"__typename": "Human", "name": 5}]}}"#
@@ -167,7 +167,7 @@ import Testing
     var edges: [Edge?]?
   }
 
-  @Test func `the nodes of a page are those that are there`() {
+  @Test func `the nodes of a page are those that are not null`() {
     let edges = [
       Page.Edge(node: .init(name: "a")), nil, Page.Edge(), .init(node: .init(name: "b")),
     ]
@@ -175,7 +175,7 @@ import Testing
     #expect(Page().nodes.isEmpty)
   }
 
-  @Test func `variables are input and nothing else`() throws {
+  @Test func `variables contain only input values`() throws {
     let data: VariableData = [
       "b": [1, 2], "a": "x", "c": Optional<Int>.none, "d": ["e": true] as VariableData, "f": 1.5,
     ]

@@ -41,7 +41,7 @@ import Testing
       "query Q { x { ... on M { ...F } } } fragment F on M { ... on N { ... on A { c } } }", ["x.c"]
     ),
   ])
-  func `fragments on wider types keep what they select of one type`(
+  func `fragments on wider types keep the selections on each type`(
     _ sample: (document: String, read: [String])
   ) throws {
     let fixture = ReadingFixture(schema: Self.schema, document: sample.document)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a value that a fragment selects on an interface by name has that reason`() throws {
+  @Test func `a value selected on an interface by name has that reason`() throws {
     let fixture = ReadingFixture(
       schema: Self.schema,
       document: "query Q { x { ...F } } fragment F on N { ... on M { b } }"
@@ -93,7 +93,7 @@ import Testing
       "x.p", "the record 1 holds null, which was written later"
     ),
   ])
-  func `a value that is not read has the actual reason`(
+  func `a value that is not read has its actual reason`(
     _ sample: (data: String, path: String, reason: String)
   ) throws {
     let fixture = ReadingFixture(
@@ -113,7 +113,7 @@ import Testing
   /// Compares the store with complete responses to random operations, using an independent walk
   /// over the document.
   @Test(arguments: ["animals", "starwars"], [1, 3])
-  func `the store has each key that the text selects`(_ name: String, _ seed: Int) throws {
+  func `the store has each key that the document selects`(_ name: String, _ seed: Int) throws {
     let text = try PackageRoot.text("SampleSchemas/\(name).graphqls")
     let schema = CompiledSource(schema: text, documents: []).schema
     var generator = OperationGenerator(schema: schema, seed: UInt64(seed) &* 7919)

@@ -26,7 +26,7 @@ import Testing
     return source
   }
 
-  @Test func `the generated files are as the goldens`() throws {
+  @Test func `the generated files equal the recorded ones`() throws {
     var sample = try CompiledSource(sampleSchema: "starwars")
     sample.options.dialect = .relay
     for file in sample.generator.files() {
@@ -43,7 +43,7 @@ import Testing
 
   /// A different runtime may have no property wrappers for views.
   @Test(arguments: viewsModules)
-  func `views are written for the module that belongs to the imported runtime`(
+  func `views are written for the module of the imported runtime`(
     runtime: String?,
     views: String?
   ) throws {
@@ -56,7 +56,8 @@ import Testing
     #expect(text.contains("asFragment()") == (views != nil))
   }
 
-  @Test func `operations, fragments and input are written as the seed says`() throws {
+  @Test func `operations, fragments and input types are written as the specification shows`() throws
+  {
     let source = Self.source([
       """
       query UserToDoListQuery($userID: ID!, $first: Int) {
@@ -135,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func `cases inside of cases stand beside them, and what is selected twice is there once`()
+  @Test func `nested cases become siblings, and repeated selections occur once`()
     throws
   {
     let source = Self.source([
@@ -167,7 +168,7 @@ import Testing
     #expect(!text.contains("asNode"))
   }
 
-  @Test func `limits name what Relay's compiler refuses`() throws {
+  @Test func `limits name what Relay's compiler rejects`() throws {
     let source = Self.source(
       [
         """
@@ -208,7 +209,7 @@ import Testing
     #expect(rules.count { $0 == "RelayFragmentName" } == 1, "\(rules)")
   }
 
-  @Test func `what a later object of the same record overwrites is dropped`() throws {
+  @Test func `values that a later object of the same record overwrites are dropped`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { a: N, b: N } interface N { id: ID! } "
         + "type P implements N { id: ID!, all: [P!], one: P } type Q implements N { id: ID! }",

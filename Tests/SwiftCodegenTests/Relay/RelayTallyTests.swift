@@ -49,7 +49,7 @@ import Testing
     "starwars/HeroAndFriends-wrong-scalar": [31, 25, 4],
   ]
 
-  @Test(arguments: Sample.all) func `fates are counted as they are value by value`(
+  @Test(arguments: Sample.all) func `outcomes per structure equal those counted value by value`(
     _ sample: Sample
   ) throws {
     let source = try CompiledSource(sampleSchema: sample.schemaName)
@@ -91,7 +91,7 @@ import Testing
     #"{"x": {"__typename": "Cat", "id": "2", "all": [{}]}, "y": {"__typename": "Cat", "id": "2", "all": []}}"#,
     #"{"x": {"__typename": "Cat", "id": "2", "all": []}, "y": {"__typename": "Cat", "id": "2", "all": null}}"#,
   ])
-  func `a record of two objects is not taken for that of one`(data: String) throws {
+  func `a record of two objects is distinguished from a record of one`(data: String) throws {
     let fixture = ReadingFixture(
       schema: """
         type Query { pet: Pet }

@@ -14,7 +14,7 @@ import Testing
       .map { ($0, try PackageRoot.text("\(folder)/\($0)")) }
   }
 
-  @Test func `views are drawn anew for changes, other keys and other environments`() throws {
+  @Test func `views redraw for changes, other keys and other environments`() throws {
     let double = try SwiftCompilation(
       name: "SwiftUIDouble",
       files: [("SwiftUI.swift", try PackageRoot.text("\(Self.folder)/SwiftUI.swift"))]

@@ -3,7 +3,7 @@ import Testing
 @testable import RelayRuntime
 
 @Suite struct StoreRecordTests {
-  @Test func `a record is found wherever it is looked for first`() {
+  @Test func `a record is found from any starting position`() {
     var store = Store()
     let ids = (0..<100).map { "id\($0)" }
     for id in ids { store.create(id, typename: "T") }

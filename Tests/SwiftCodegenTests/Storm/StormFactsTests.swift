@@ -25,7 +25,7 @@ import Testing
     let error: JSONValue?
   }
 
-  @Test func `find every failure of the released client again`() throws {
+  @Test func `every recorded failure of the released client is found`() throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("recorded failures of the released client", count: 176)
       return

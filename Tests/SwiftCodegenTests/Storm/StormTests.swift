@@ -16,7 +16,9 @@ import Testing
     ("starwars", "HeroAndFriends", "HeroAndFriends-two-friends", 1),
     ("starwars", "HeroAndFriends", "HeroAndFriends-null-list-items", 3),
   ])
-  func `loses what whole responses lose`(_ sample: (String, String, String, Int)) throws {
+  func `a storm loses the same values as reading each mutated response`(
+    _ sample: (String, String, String, Int)
+  ) throws {
     let (schema, operation, response, step) = sample
     let source = CompiledSource(
       schema: try PackageRoot.text("SampleSchemas/\(schema).graphqls"),
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `groups the items of lists by their path, and shows the worst`() throws {
+  @Test func `list items are grouped by path, and the worst one is shown`() throws {
     let fixture = ReadingFixture(
       schema: """
         type Query { items: [Item!]! } type Item { id: ID! name: String tags: [String!] sub: Item }
@@ -114,7 +116,7 @@ import Testing
     #expect(empty.losses[0].lost == 0 && empty.conforms)
   }
 
-  @Test func `errors put null as far up as the types ask for it`() throws {
+  @Test func `an error propagates null up to the nearest nullable field`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { a: A z: Int } type A { b: B! } type B { c: [C!]! } type C { d: Int! }",
       document: "query Q { z a { b { c { d } } } }"
@@ -196,7 +198,7 @@ import Testing
       "y.c", StormMutation.null, 6
     ),
   ])
-  func `a store of records loses what no program gets to`(
+  func `a record store loses values that no program can reach`(
     _ sample: (String, String, String, String, StormMutation, Int)
   ) throws {
     let (schema, document, data, pattern, mutation, lost) = sample

@@ -22,7 +22,7 @@ import Testing
     }
     """
 
-  @Test func `fields have their names, and variables those of their arguments`() throws {
+  @Test func `fields have their names, and variables the names of their arguments`() throws {
     let plain = try #require(
       PlainRequest(
         query: Self.query,
@@ -76,7 +76,7 @@ import Testing
     "{ hero__12: hero { ...F } } fragment F on Hero { name__1: name }", "{ hero__12: hero",
     "{ __typename }",
   ])
-  func `a request of another program is left as it is`(query: String) {
+  func `a request of another program is left unchanged`(query: String) {
     #expect(PlainRequest(query: query, variables: nil) == nil)
   }
 }

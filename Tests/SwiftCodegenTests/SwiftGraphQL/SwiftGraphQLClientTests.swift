@@ -41,7 +41,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
   }
   private static let models = Selection<[Model], Root> { try $0.people(model.list) }
 
-  @Test func `data of any type comes back with the server's errors, whole`() async throws {
+  @Test func `data of any type is returned with all server errors`() async throws {
     let result = try await SG.send(Self.models, through: Self.transport(Self.people))
     #expect(result.data.map(\.name) == ["Luke", "Leia"])
     #expect(result.data.map(\.home) == ["Tatooine", nil])
@@ -54,7 +54,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     #expect(error.json["path"] != nil)
   }
 
-  @Test func `what the closure is given names path, field, type and reason of a failure`() async {
+  @Test func `an error contains path, field, type and reason of the failure`() async {
     let wrong = Self.people.replacing(#": "Leia""#, with: ": 7")
     do {
       _ = try await SG.send(Self.models, through: Self.transport(wrong))
@@ -72,7 +72,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     }
   }
 
-  @Test func `errors in place of data are kept, and a root that may be null is nil`() async throws {
+  @Test func `errors without data are kept, and a nullable root is nil`() async throws {
     let text = #"{"data": null, "errors": [{"message": "closed"}, {"message": "for today"}]}"#
     await #expect {
       try await SG.send(Self.models, through: Self.transport(text))
@@ -92,7 +92,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     #expect(whole.data?.count == 2)
   }
 
-  @Test func `a request has name, headers and variables, and nothing is kept from the last`()
+  @Test func `a request has name, headers and variables, and keeps nothing from the last one`()
     async throws
   {
     let transport = Self.transport(#"{"data": {}}"#)
@@ -127,7 +127,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `only what the closure reaches without data is asked for`() throws {
+  @Test func `only fields that the closure reaches without data are requested`() throws {
     let selection = Selection<String, Person> {
       try $0.isKnown() ? try $0.name() : try $0.home() ?? ""
     }
@@ -140,7 +140,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     #expect(try count.mock() == 0)
   }
 
-  @Test func `static functions do what the properties do`() throws {
+  @Test func `static functions equal the properties`() throws {
     let name = Selection<String, Person> { try $0.name() }
     #expect(Selection.list(name).fields == name.list.fields)
     #expect(try Selection.nullable(name).decode(data: nil) == nil)
@@ -153,7 +153,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     #expect(Selection<Void, Person>.empty.fields.isEmpty)
   }
 
-  @Test func `events are read one by one, and one that cannot be does not end them`() async throws {
+  @Test func `an event that cannot be read does not end the subscription`() async throws {
     let event = { (name: String) in #"{"data": {"\#(Self.alias("seen"))": \#(name)}}"# }
     let transport = Self.transport(event(#""Luke""#), event("7"), event(#""Leia""#))
     let selection = Selection<String, Events> { try $0.seen() }
@@ -177,7 +177,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     }
   }
 
-  @Test func `half of what a closure asks for is never sent, wherever it throws without data`()
+  @Test func `a selection whose closure throws without data is never sent in part`()
     async throws
   {
     let known = Selection<String, Person> { select in

@@ -35,8 +35,7 @@ import Testing
     }
     """
 
-  @Test func `fields of other types, missing branches and parts of queries do not compile`() throws
-  {
+  @Test func `fields of other types, missing branches and partial queries do not compile`() throws {
     var source = try CompiledSource(sampleSchema: "starwars")
     source.options.dialect = .swiftGraphQL
     try CompileMistakes.check(

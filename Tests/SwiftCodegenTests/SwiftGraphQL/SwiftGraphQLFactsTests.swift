@@ -8,7 +8,7 @@ import Testing
 /// For the first response of an operation, it also reads every value.
 @Suite struct SwiftGraphQLFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
-  func `generated selections ask, read and throw for the facts`(
+  func `generated selections request, read and throw for the recorded responses`(
     _ schema: String,
     count: Int
   ) throws {

@@ -8,7 +8,7 @@ import Testing
 /// interpreter reports.
 @Suite struct SwiftGraphQLProofTests {
   @Test(arguments: ["animals", "starwars"])
-  func `generated selections ask, read and throw as the interpreter says`(
+  func `generated selections request, read and throw as the interpreter does`(
     _ schema: String
   ) throws {
     let jobs = try Sample.all.filter { $0.schemaName == schema }.map { sample in
@@ -24,7 +24,7 @@ import Testing
 
   /// Reserved names, conditions, nested selections on abstract types, fields whose types differ
   /// between members, recursive input objects, and custom scalars.
-  @Test func `what the original could not express compiles and reads its data`() throws {
+  @Test func `documents that the original cannot express compile and read their data`() throws {
     var source = CompiledSource(
       schema: Self.schema,
       documents: [Self.document],

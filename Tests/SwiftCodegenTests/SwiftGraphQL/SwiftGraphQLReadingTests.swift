@@ -13,7 +13,7 @@ import Testing
     try ReadingFixture(CompiledSource(sampleSchema: "starwars"), operation: "HeroAndFriends")
   }
 
-  @Test func `every value that fails is told with path, key, type and reason`() throws {
+  @Test func `every failing value is reported with path, key, type and reason`() throws {
     let reading = try Self.fixture().reading(
       .swiftGraphQL,
       #"""
@@ -49,7 +49,7 @@ import Testing
     #expect(reading.fate(of: ["hero", "homePlanet"]).kind == .dropped)
   }
 
-  @Test func `the branch that ran and the cases that hold are told`() throws {
+  @Test func `the executed branch and the matching cases are reported`() throws {
     let fixture = try ReadingFixture(
       CompiledSource(sampleSchema: "animals"),
       operation: "AllAnimals"
@@ -81,7 +81,7 @@ import Testing
 
   /// A program requests a field with the same arguments once, regardless of its aliases in the
   /// document.
-  @Test func `names of one field have the value of the first one`() throws {
+  @Test func `aliases of one field have the value of the first one`() throws {
     let reading = try ReadingFixture(
       schema: "type Query { a: Query list: [Query] n: Int }",
       document: "{ a { n m: n } b: a { n } list { n } other: list { k: n } }"
@@ -107,7 +107,7 @@ import Testing
     #expect(reading.expression(for: ["other", 0, "k"]) == "data.other?[0]?.k")
   }
 
-  @Test func `a captured response gets the document's keys, whoever made its hashes`() throws {
+  @Test func `a captured response gets the document's keys, whatever created its hashes`() throws {
     let sample = Sample("animals", "Predators")
     let fixture = try ReadingFixture(
       CompiledSource(sampleSchema: "animals"),
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// A scalar without a mapping is decoded as any JSON value, and null is a JSON value.
-  @Test func `a null in a list of any JSON is read`() throws {
+  @Test func `a null in a list of arbitrary JSON is read`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { days: [JSON!]! } scalar JSON",
       document: "query M { days }"

@@ -20,7 +20,7 @@ private typealias Selection = SwiftGraphQLRuntime.Selection
     .leaf(name: "name", arguments: arguments)
   }
 
-  @Test func `aliases and variables are hashes that are the same in every run`() throws {
+  @Test func `aliases and variables are hashes that are equal in every run`() throws {
     #expect(Self.leaf().alias == "name___shvij2mzxjob")
     let jedi = try Argument(
       name: "episode",
@@ -44,7 +44,7 @@ private typealias Selection = SwiftGraphQLRuntime.Selection
     #expect(GraphQLField.name(ofAlias: "") == nil)
   }
 
-  @Test func `a document holds variables for values, and each field once`() throws {
+  @Test func `a document uses variables for values and contains each field once`() throws {
     let selection = Selection<Void, Lock> { select in
       let episode = try Argument(
         name: "in",
@@ -71,7 +71,7 @@ private typealias Selection = SwiftGraphQLRuntime.Selection
     #expect(empty.document == "query {\n  __typename\n}\n")
   }
 
-  @Test func `a closure that throws without data ends nothing but its sending`() async throws {
+  @Test func `a closure that throws without data only prevents sending`() async throws {
     let selection = Selection<Int, Lock> { select in
       select.select(Self.leaf())
       throw Failure()
@@ -88,7 +88,7 @@ private typealias Selection = SwiftGraphQLRuntime.Selection
     #expect(throws: Failure.self) { try first.mock() }
   }
 
-  @Test func `lists, nulls and failures are those of the data`() throws {
+  @Test func `lists, nulls and failures are decoded from the data`() throws {
     let double = Selection<Int, Int> { select in
       switch select.response {
       case .fetching: 0

@@ -10,7 +10,7 @@ import Testing
 /// specification.
 @Suite struct SwiftGraphQLShapeTests {
   /// SG-S1-S8, SG-S20-S29, SG-S32, SG-S38-S41, SG-S43.
-  @Test func `the generated files are as the goldens`() throws {
+  @Test func `the generated files equal the recorded ones`() throws {
     var source = try CompiledSource(sampleSchema: "starwars")
     source.options.dialect = .swiftGraphQL
     for file in source.generator.files() {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `only what is touched is written, unless whole types are asked for`() throws {
+  @Test func `only used fields are written unless whole types are requested`() throws {
     var source = CompiledSource(
       schema: try PackageRoot.text("SampleSchemas/starwars.graphqls"),
       documents: ["{ hero { ... on Droid { name } } }"]
@@ -46,7 +46,7 @@ import Testing
 
   /// SG-S1: interfaces and unions with all their types, input objects, and all three kinds of
   /// operation.
-  @Test func `without a document the whole schema's API is written, and compiles`() throws {
+  @Test func `without a document the API of the whole schema is written and compiles`() throws {
     var source = CompiledSource(
       schema: """
         scalar Date
@@ -100,7 +100,7 @@ import Testing
     }
     """
 
-  @Test func `limits name what of a document SwiftGraphQL cannot express`() throws {
+  @Test func `limits name the parts of a document that SwiftGraphQL cannot express`() throws {
     var source = CompiledSource(
       schema: """
         scalar Date
@@ -132,7 +132,7 @@ import Testing
     #expect(source.generator.dialect.limits().count == found.count - 1)
   }
 
-  @Test func `a field that types have differently is named with what servers reject`() throws {
+  @Test func `a field whose types differ is reported, as servers reject it`() throws {
     var source = CompiledSource(
       schema: """
         type Query { pet: Pet }
