@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: screens)
-  func `a frame without colours still tells`(name: String, keys: String) throws {
+  func `color is never the only carrier of information`(name: String, keys: String) throws {
     let sample = try #require(Sample.named(name))
     let frame = screen(
       try sample.workspace(),

@@ -34,7 +34,7 @@ import Testing
     return file.map { String(decoding: $0.utf8, as: UTF8.self) } ?? ""
   }
 
-  @Test func `a field ticked in and out leaves the bytes, and undo goes both ways`() throws {
+  @Test func `adding and removing a field restores the bytes, and undo works both ways`() throws {
     var model = try model()
     let before = document(model)
     try type(":add-field HeroAndFriends.hero.id<Enter>", on: &model)
@@ -54,7 +54,7 @@ import Testing
     #expect(document(model) == before)
   }
 
-  @Test func `the list of fields ticks, goes in and comes out`() throws {
+  @Test func `the field list toggles fields and enters and leaves subfields`() throws {
     var model = try model()
     let before = document(model)
     try type("ggA", on: &model)
@@ -73,7 +73,7 @@ import Testing
     #expect(model.popup == nil)
   }
 
-  @Test func `a draft is what a fresh start with its text would be`() throws {
+  @Test func `an edited workspace equals a new one with the edited text`() throws {
     var model = try model()
     try type(":add-field HeroAndFriends.hero.friends.id<Enter>", on: &model)
     try type(":rename HeroDetails=Details<Enter>", on: &model)
@@ -89,7 +89,7 @@ import Testing
     #expect(swift[0] == swift[1])
   }
 
-  @Test func `edits are written over the text that was edited, and leaving asks`() throws {
+  @Test func `saving writes over the edited text, and quitting asks for confirmation`() throws {
     var model = try model()
     let before = document(model)
     #expect(try type("Q", on: &model) == [.quit(printing: nil)])
@@ -108,7 +108,7 @@ import Testing
     #expect(try type(":q!<Enter>", on: &model).contains(.quit(printing: nil)))
   }
 
-  @Test func `an edit outlives files that are read again`() throws {
+  @Test func `an edit survives reloading`() throws {
     var model = try model()
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     let edited = document(model)
@@ -121,7 +121,7 @@ import Testing
     #expect(model.workspace.sources.drafts.isEmpty)
   }
 
-  @Test func `an edit of a file that is another on disk keeps the text that was edited`() throws {
+  @Test func `an edit of a file that changed on disk keeps the edited text`() throws {
     var model = try model()
     let before = Array(document(model).utf8)
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [("r", false, true), ("d<Down><Enter>", true, false), ("b", true, true)])
-  func `an edit is resumed, discarded or merged of a file that is another on disk`(
+  func `an edit of a file that changed on disk is resumed, discarded or merged`(
     _ key: String,
     _ hasTheirs: Bool,
     _ hasMine: Bool
@@ -177,7 +177,7 @@ import Testing
     #expect(drafts.map(\.edited) == (hasMine ? [theirs] : []))
   }
 
-  @Test func `edits of an earlier run are offered, and kept until somebody decides`() throws {
+  @Test func `edits of an earlier run are offered and kept until the user decides`() throws {
     var model = try model()
     let before = Array(document(model).utf8)
     let text = Array("# mine\n".utf8) + before
@@ -222,7 +222,7 @@ import Testing
   @Test(arguments: [
     "description", "field", "body", "ready", "dynamic", "add", "take", "id", "d", "dd", "dy", "dj",
   ])
-  func `a word that is typed at the start discards no edit`(_ word: String) throws {
+  func `typing at the start discards no edit`(_ word: String) throws {
     for end in ["", "<Enter>", "<Space><Enter>"] {
       var (model, draft) = try offered()
       try type(word + end, on: &model)
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `an edit is discarded after a second question, and q leaves the first one`() throws {
+  @Test func `discarding an edit asks for confirmation, and q closes the question`() throws {
     var (model, draft) = try offered()
     #expect(render(model).text.contains("r  resume the edit"))
     #expect(render(model).text.contains("d  discard the edit"))
@@ -251,7 +251,7 @@ import Testing
     #expect(model.draftsToKeep == [draft])
   }
 
-  @Test func `undo brings back an edit that was discarded in the last run`() throws {
+  @Test func `undo restores an edit that was discarded in the last run`() throws {
     var (model, draft) = try offered(isDiscarded: true)
     #expect(model.popup == nil)
     #expect(
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(arguments: ["goa", ":rename HeroAndFriends=Heroes<Enter>"])
-  func `an edit that was put off is asked about before its document is edited anew`(
+  func `a postponed edit is offered again before its document is edited`(
     _ keys: String
   ) throws {
     var model = try model()
@@ -301,7 +301,7 @@ import Testing
     #expect(document(model).contains("query Heroes("))
   }
 
-  @Test func `an edit that was written is none any more, also where it cannot be read`() throws {
+  @Test func `a saved edit is no longer a draft, even if it is invalid`() throws {
     var model = try model()
     let before = document(model)
     try type("go/name<Enter>a ! <Esc>", on: &model)
@@ -334,7 +334,7 @@ import Testing
     #expect(model.workspace.sources.shownFile(file)?.utf8 == Array(written.utf8))
   }
 
-  @Test func `edits are taken back after files are read again, over what they have then`() throws {
+  @Test func `undo of edits after reloading uses the reloaded text`() throws {
     var model = try model()
     let before = document(model)
     try type(":rename HeroAndFriends=Heroes<Enter>:rename Heroes=All<Enter>", on: &model)
@@ -350,7 +350,7 @@ import Testing
     #expect(document(model).contains("query All("))
   }
 
-  @Test func `the edit of a file that is gone is kept`() throws {
+  @Test func `the edit of a deleted file is kept`() throws {
     var model = try model()
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     let drafts = DocumentDraft.all(in: model.core)
@@ -380,7 +380,7 @@ import Testing
     #expect(model.draftsToKeep.isEmpty)
   }
 
-  @Test func `a response whose changes are taken back is in the way of no edit`() throws {
+  @Test func `a response without changes does not prevent edits`() throws {
     var model = try model()
     let before = document(model)
     ResponseEditing.change([.setNull([.key("hero")])], in: &model.core)
@@ -394,7 +394,7 @@ import Testing
     #expect(document(model) != before)
   }
 
-  @Test func `an edit has to do with the schema and the documents too`() throws {
+  @Test func `the size of an edit includes schema, documents and response`() throws {
     let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
     let sizes = try [sample.schemaPath, sample.documentPath, sample.responsePath].map {
       try PackageRoot.bytes($0).count
@@ -402,7 +402,7 @@ import Testing
     #expect(DocumentEdits.size(of: try sample.workspace()) >= sizes.reduce(0, +))
   }
 
-  @Test func `a document that has its file takes no name to be written under`() throws {
+  @Test func `a document with a file cannot be saved under another name`() throws {
     let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
     let workspace = Workspace.load([
       WorkspaceInput(name: sample.schemaPath, utf8: try PackageRoot.bytes(sample.schemaPath)),
@@ -415,7 +415,7 @@ import Testing
     )
   }
 
-  @Test func `what cannot be edited is said, and nothing changes`() throws {
+  @Test func `an impossible edit is reported and changes nothing`() throws {
     var model = try model()
     let before = document(model)
     try type(":add-field HeroAndFriends.hero.nam<Enter>", on: &model)

@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 @Suite struct `What Escape takes back` {
-  @Test func `the search, the filter, then the work that goes on beside them`() throws {
+  @Test func `Escape clears the search, then the filter, then cancels background work`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
     let work = BackgroundTask(.asking) { _ in }
@@ -33,7 +33,7 @@ import Testing
     #expect(EscapeTarget(model.core) == nil)
   }
 
-  @Test func `a search that is under way comes before the filter`() throws {
+  @Test func `Escape stops a running search before it clears the filter`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
     for key in try KeyNotation.parse("&type:Cat<Enter>") {
@@ -51,7 +51,7 @@ import Testing
     #expect(update(&model, .key(.control("c"))) == [.cancel(asking)])
   }
 
-  @Test func `keys that began a command`() throws {
+  @Test func `Escape cancels an incomplete key sequence first`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
     for key in try KeyNotation.parse("/Cat<Enter>3g") { _ = update(&model, .key(key)) }

@@ -13,7 +13,7 @@ import Testing
   private static let sizes = [(80, 24), (200, 50)]
 
   @Test(arguments: Sample.all)
-  func `every view at every size is as it was recorded`(_ sample: Sample) throws {
+  func `every view at every size equals the recorded one`(_ sample: Sample) throws {
     let workspace = try sample.workspace()
     var lines: [String] = []
     var models = Self.sizes.map { width, height in

@@ -5,7 +5,7 @@ import Testing
 @testable import Explorer
 
 @Suite struct LayoutTests {
-  @Test func `panes never overlap, and tile the screen at every size`() {
+  @Test func `panes never overlap and fill the screen at every size`() {
     var choice = LayoutChoice()
     for zoom in [LayoutChoice.Zoom.normal, .half, .full] {
       choice.zoom = zoom
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a pane that is to be shown and has the focus keeps its place`() {
+  @Test func `the focused pane stays in its place when it is shown`() {
     var choice = LayoutChoice()
     choice.setFocus(.schema)
     choice.setFocus(.errors)
@@ -64,7 +64,7 @@ import Testing
     (Size(width: 80, height: 24), 2), (Size(width: 80, height: 50), 3),
     (Size(width: 30, height: 8), 1), (Size(width: 9, height: 3), 0),
   ])
-  func `the size decides how many panes are shown`(_ size: Size, _ count: Int) {
+  func `the size determines the number of panes`(_ size: Size, _ count: Int) {
     #expect(Layout(size, LayoutChoice()).places.count == count)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `a line of selections leads to the property that reads it`(_ sample: Sample) throws {
+  func `a line of a selection links to the property that reads it`(_ sample: Sample) throws {
     var model = try model(sample)
     var fields = 0
     for set in model.compiled.selectionSets where set.role != .typealias {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `a field of the document leads to its value and back`(_ sample: Sample) throws {
+  func `a field in the document links to its value and back`(_ sample: Sample) throws {
     var model = try model(sample)
     guard model.tree?.result.root != nil else { return }
     model.setFocus(.document)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `a field of the schema leads to its values and back`(_ sample: Sample) throws {
+  func `a field in the schema links to its values and back`(_ sample: Sample) throws {
     var model = try model(sample)
     model.setFocus(.schema)
     guard model.tree?.result.root != nil, let schema = model.workspace.schema else { return }
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `a reason leads to what decides it and back`(_ sample: Sample) throws {
+  func `a reason links to its cause and back`(_ sample: Sample) throws {
     var model = try model(sample)
     guard model.tree?.result.root != nil else { return }
     model.setFocus(.why)

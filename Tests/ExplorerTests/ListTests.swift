@@ -28,7 +28,7 @@ import Testing
 
   private struct NoList: Error { let message: String }
 
-  @Test func `lead to structs, fragments, fields and types by letters of their names`() throws {
+  @Test func `a name list opens structs, fragments, fields and types by their letters`() throws {
     for (typed, pane) in [
       ("aspet", PaneID.swift), ("HeightInMeters", .document), ("Crocodile", .schema),
       ("allanimals", .document),
@@ -55,7 +55,7 @@ import Testing
     ("let text = graph.data!.allAnimals[3].asPet?.humanName ?? none", .entities, ".allAnimals[3]"),
     ("fancy rat", .entities, ".allAnimals[5]"),
   ])
-  func `take paths of responses, of Swift and of jq, schema coordinates, and names of entities`(
+  func `a name list accepts response, Swift and jq paths, coordinates and entity names`(
     _ typed: String,
     _ pane: PaneID,
     _ place: String
@@ -66,7 +66,7 @@ import Testing
     #expect(last.contains(place), "\(last)")
   }
 
-  @Test func `show the place behind them while one chooses, and Escape brings back what was there`()
+  @Test func `a list previews the chosen position, and Escape restores the previous one`()
     throws
   {
     for (width, height) in [(80, 24), (120, 40), (200, 50)] {
@@ -94,11 +94,15 @@ import Testing
     ("mal", "AllAnimal", [6..<9]), ("prmb", "xpxrxmxb", [1..<2, 3..<4, 5..<6, 7..<8]),
     ("zz", "A", []),
   ])
-  func `mark the letters that were typed`(_ typed: String, _ name: String, _ ranges: [Range<Int>]) {
+  func `a list highlights the typed letters`(
+    _ typed: String,
+    _ name: String,
+    _ ranges: [Range<Int>]
+  ) {
     #expect(TypedText(typed).matches(in: name) == ranges)
   }
 
-  @Test func `rank the beginnings of words above letters that stand anywhere`() {
+  @Test func `beginnings of words rank above letters elsewhere`() {
     let typed = TypedText("aapr")
     #expect(PickList.rank("AllAnimal.Predator", typed) == 4)
     #expect(PickList.rank("Banana.xap.r", typed) == 5)
@@ -109,7 +113,7 @@ import Testing
     ("", "G"), ("", "/Fish<Enter>"), ("zR", ":12<Enter>"), ("ljj", "gd"), ("", "]n"),
     ("", "@aspet<Enter>"), ("gw", "G"), ("", "Gkk/Fish<Esc>"), ("", "Gkk&type:Cat<Esc>"),
   ])
-  func `are left, as every far place is, to where one came from`(
+  func `every long jump returns to its origin`(
     _ start: String,
     _ move: String
   ) throws {
@@ -121,7 +125,7 @@ import Testing
     #expect(try model(start + move + "''''").core.place.selection == there.selection)
   }
 
-  @Test func `hold every use of a field, with the entities that have it`() throws {
+  @Test func `the list of uses contains every use of a field and the entities with it`() throws {
     let start = try model("/species<Enter>gr")
     let found = try list(start)
     #expect(found.title == "Uses of Animal.species")
@@ -134,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [("kgr", ".allAnimals[1]"), ("gr", ".allAnimals[0]")])
-  func `hold the entities that a field of objects leads to`(
+  func `the list of entities contains those that an object field leads to`(
     _ keys: String,
     _ place: String
   ) throws {
@@ -144,7 +148,7 @@ import Testing
     #expect(!texts.contains("data"))
   }
 
-  @Test func `hold the types, who uses one, and who points at a record`() throws {
+  @Test func `lists show the types, the uses of a type, and the references to a record`() throws {
     #expect(try list(model("gSa")).total > 5)
     #expect(try list(model("gSaCrocodile<Enter>a")).total > 5)
     #expect(try model("gSaAnimal<Enter>").panes[SchemaPane.self].type == "Animal")
@@ -156,7 +160,7 @@ import Testing
     #expect(referrers.item(0)?.note == "owner")
   }
 
-  @Test func `hold all that can be copied, and Enter copies it`() throws {
+  @Test func `the copy list contains everything that can be copied, and Enter copies it`() throws {
     var model = try model("/species<Enter>Y")
     let found = try list(model)
     #expect((0..<found.count).contains { found.item($0)?.note == "Animal.species" })
@@ -164,14 +168,14 @@ import Testing
     #expect(update(&model, .key(.enter)) == [.copy("Animal.species")])
   }
 
-  @Test func `a fragment is gone to from what it selects`() throws {
+  @Test func `a selection links to its fragment`() throws {
     let model = try model("/meters<Enter>gf")
     #expect(model.focus == .document)
     let content = try #require(model.panes[DocumentPane.self].text.content)
     #expect(content.text(ofLine: model.lineCursor).hasPrefix("fragment "))
   }
 
-  @Test func `hold the operations, filtered by what is typed, before one is chosen`() throws {
+  @Test func `the list of operations is filtered by typing`() throws {
     let names = ["animals.graphqls", "animals/AllAnimals.graphql", "animals/Predators.graphql"]
     let workspace = Workspace.load(
       try names.map {

@@ -17,8 +17,7 @@ import Testing
     _ = update(&model, .key(Key(.mouse(mouse))))
   }
 
-  @Test func `a click selects, a double click follows, the wheel scrolls what is under it`() throws
-  {
+  @Test func `a click selects, a double click follows, and the wheel scrolls`() throws {
     var model = try model(120, 40)
     let entities = try #require(model.layout.place(of: .entities)).content
     mouse(&model, .press, entities.row + 4, entities.column + 8)
@@ -33,7 +32,7 @@ import Testing
     #expect(model.viewports[PaneID.swift.index].top == top + 3)
   }
 
-  @Test func `a click on the name of a column sorts by it, upwards, downwards, and no longer`()
+  @Test func `clicks on a column name sort up, down, and not at all`()
     throws
   {
     var model = try model(120, 40)
@@ -52,8 +51,7 @@ import Testing
     #expect(orders[2] != orders[0] && orders[2] != orders[1])
   }
 
-  @Test func `a click chooses a row of what lies over the panes, and a second one takes it`() throws
-  {
+  @Test func `a click chooses a row of a popup, and a second click selects it`() throws {
     for size in [(80, 24), (120, 40)] {
       var model = try model(size.0, size.1)
       for key in try KeyNotation.parse(":toggle") { _ = update(&model, .key(key)) }
@@ -96,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 50), (60, 20)])
-  func `a click on the sign of a fold opens and closes it, twice as fast too`(
+  func `a click on a fold sign opens and closes it, even at double speed`(
     _ width: Int,
     _ height: Int
   ) throws {
@@ -115,7 +113,7 @@ import Testing
     #expect(render(model).text.contains("▸ [1] Cat"))
   }
 
-  @Test func `hints do what their keys do, and beginnings show how they go on`() throws {
+  @Test func `clicks on hints act like their keys, and prefixes show the next keys`() throws {
     var model = try model(120, 40)
     for (text, key) in [("Space fold", "<Space>"), ("Tab pane", "<Tab>")] {
       var typed = model
@@ -131,7 +129,7 @@ import Testing
     #expect(model.popup?.name == "help")
   }
 
-  @Test func `counters lead to what they count, and tabs to their panes`() throws {
+  @Test func `clicks on counters open what they count, and clicks on tabs open panes`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     let faulty = try #require(Sample.named("animals/AllAnimals-server-errors"))
     var model = Model(
@@ -160,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (30, 12), (200, 50)])
-  func `every tab that is seen can be clicked, and shows the key behind g that leads to it`(
+  func `every visible tab can be clicked and shows its key`(
     _ width: Int,
     _ height: Int
   ) throws {
@@ -192,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 50), (80, 50)])
-  func `every border follows the mouse and stays where it can`(_ width: Int, _ height: Int) throws {
+  func `every border follows the mouse within its limits`(_ width: Int, _ height: Int) throws {
     var model = try model(width, height)
     var borders: [Layout.Border] = []
     for row in 0..<height {

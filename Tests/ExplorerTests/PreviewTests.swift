@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `what is closed shows what it holds, and how much`() throws {
+  @Test func `a closed row shows its content and its size`() throws {
     let many = (0..<1_000).map(String.init).joined(separator: ",")
     var model = model(
       """
@@ -64,7 +64,7 @@ import Testing
     #expect(!rows(model).contains { $0.contains("0, 1, 2") })
   }
 
-  @Test func `a response that cannot be read is not one that is missing`() {
+  @Test func `an invalid response is distinguished from a missing one`() {
     #expect(render(model("{\"data\": {")).text.contains("The response cannot be read; see Errors"))
     #expect(render(model("")).text.contains("The response cannot be read; see Errors"))
     let none = Workspace.load([
@@ -75,7 +75,7 @@ import Testing
     #expect(render(model).text.contains("No response: x generates one"))
   }
 
-  @Test func `the next nil case says why it is nil`() throws {
+  @Test func `the next nil case is explained`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     for key in try KeyNotation.parse("]n") { _ = update(&model, .key(key)) }
@@ -84,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func `a field of an object type leads to what reads it through an interface`() throws {
+  @Test func `a field of an object type links to its reader through an interface`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     for key in try KeyNotation.parse("gSj") { _ = update(&model, .key(key)) }
@@ -92,7 +92,7 @@ import Testing
     #expect(model.focus == .schema && model.message == nil)
   }
 
-  @Test func `Why ends a sentence once, and wraps what a line has no room for`() throws {
+  @Test func `Why ends each sentence once and wraps long lines`() throws {
     let refused = try #require(Sample.named("animals/AllAnimals-server-errors"))
     var model = Model(workspace: try refused.workspace(), size: Size(width: 80, height: 24))
     model.setFocus(.why)
@@ -103,7 +103,7 @@ import Testing
     #expect(render(model).text.contains("every type case is"))
   }
 
-  @Test func `the generated struct is copied without the indentation around it`() throws {
+  @Test func `the generated struct is copied without its indentation`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     let model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     let lines = try #require(model.words.text(of: .swift)).split(separator: "\n")
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (60, 16)])
-  func `a conflict of the cache is read to its end, wherever it stands`(
+  func `a cache conflict is readable to its end at every size`(
     _ width: Int,
     _ height: Int
   ) throws {

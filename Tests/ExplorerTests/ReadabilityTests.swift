@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["y", "p", "g", "z", "m", "'", "]", "[", "<C-w>"])
-  func `the keys that can follow are whole sentences`(prefix: String) throws {
+  func `the possible next keys are described in whole sentences`(prefix: String) throws {
     let animals = try animals
     for pane in PaneID.allCases {
       let model = try model(animals, try keys(to: pane) + prefix)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `every line of the help is whole, to its end`() throws {
+  @Test func `every line of the help is complete`() throws {
     var model = try model(try animals, "?")
     var text = ""
     for _ in 0..<40 {
@@ -65,7 +65,7 @@ import Testing
     #expect(text.contains("thetitleofthefocusedpane"))
   }
 
-  @Test func `the pane that has the keys is told by signs alone`() throws {
+  @Test func `symbols alone show which pane has the focus`() throws {
     for pane in PaneID.allCases {
       let rows = render(try model(try animals, try keys(to: pane))).rows
       let marked = rows.filter { $0.hasPrefix("═") }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a row however deep is on the screen, with its level`() throws {
+  @Test func `a deeply nested row is visible with its level`() throws {
     let depth = 200
     let query = String(repeating: "{ self ", count: depth) + "{ text }"
     let response =
@@ -103,7 +103,7 @@ import Testing
     #expect(text.contains("✓✗ T0 T1 T2"), "\(text)")
   }
 
-  @Test func `wrapped lines show all of a text, and lead to their lines`() throws {
+  @Test func `wrapped lines show the whole text and map to their lines`() throws {
     var model = try model(try animals, "gS+zw")
     let content = try #require(model.panes[SchemaPane.self].text.content)
     model.core.layoutState.size = Size(width: 40, height: 24)
@@ -130,7 +130,7 @@ import Testing
     #expect(line == content.lineCount - 1)
   }
 
-  @Test func `another response leaves settings and keys as they are`() throws {
+  @Test func `another response keeps settings and keys`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     let other = try #require(Sample.named("animals/AllAnimals-missing-key"))
     var configuration = Configuration()

@@ -22,7 +22,7 @@ import Testing
 /// `traffic: app` for an app that has requested the response and others.
 @Suite struct ScreenTests {
   @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
-  func `a screen is what its file shows`(_ golden: GoldenCase) throws {
+  func `a screen equals its recorded file`(_ golden: GoldenCase) throws {
     let settings = Settings(golden.input)
     let workspace = try workspace(settings)
     let sides = settings["size"].split(separator: "x").compactMap { Int($0) }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a resize shows what a start at that size shows`() throws {
+  @Test func `a resized screen equals one that starts at that size`() throws {
     let workspace = try #require(Sample.all.first).workspace()
     let sizes = [(80, 24), (120, 40), (200, 50), (20, 5), (80, 24)]
     var model = Model(workspace: workspace, size: Size(width: 80, height: 24))

@@ -20,7 +20,7 @@ import Testing
     return Model(workspace: `A workspace`.load(texts), size: Size(width: 80, height: 24))
   }
 
-  @Test func `is the first entity with cases, where the root is seen beside it`() {
+  @Test func `the first entity with cases is selected if the root stays visible`() {
     #expect(start("a", "\"a\": 1,").responsePath.description == "pet")
     let values = "abcde".map { "\"\($0)\": 1," }.joined()
     let far = start("a b c d e", values)

@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `storms of commands and texts reach every pane and prompt, and nothing traps`(
+  func `random commands and texts reach every pane and prompt without a trap`(
     _ name: String
   ) throws {
     let sample = try #require(Sample.named(name))
@@ -115,7 +115,7 @@ import Testing
     #expect(frame.size == size)
   }
 
-  @Test func `a workspace of nothing has a screen`() {
+  @Test func `an empty workspace has a screen`() {
     for keys in ["", "<Tab><Tab>jjgd<Enter>", "]n]e]i/x<Enter>n:", "?"] {
       let frame = screen(
         Workspace.load([]),
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `hostile text in every place reaches no cell`() throws {
+  @Test func `unsafe text from any source reaches no cell`() throws {
     let schema = "type Query { a(x: String): String b: [Query!] }"
     let query = "query Q { a(x: \"\u{202e}\u{1b}]0;x\u{7}\") b { a } } # \u{1b}[2J \u{2028}\u{feff}"
     let response = """

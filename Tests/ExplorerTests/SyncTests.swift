@@ -18,7 +18,7 @@ import Testing
     Model(workspace: try sample.workspace(), size: Size(width: 200, height: 50))
   }
 
-  @Test func `back leads where one came from, also after another way was taken`() throws {
+  @Test func `back returns to the origin, also after another path was taken`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     for key in try KeyNotation.parse("gwjjgd<C-o><Enter>") { _ = update(&model, .key(key)) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `every row has a struct whose line leads back to the entity`(_ sample: Sample) throws {
+  func `every row has a struct whose line links back to the entity`(_ sample: Sample) throws {
     var model = try model(sample)
     let tree = try #require(model.tree)
     if tree.result.root == nil { return }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Sample.ofEachDocument)
-  func `every line of the compiled sets selects what leads back to it`(_ sample: Sample) throws {
+  func `every line of the compiled sets selects what links back to it`(_ sample: Sample) throws {
     var model = try model(sample)
     model.setFocus(.sets)
     model.change(SetsPane.self) { pane, core in pane.show(in: &core) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `every place in the document leads to what it was selected for`(_ sample: Sample) throws {
+  func `every position in the document links to what it was selected for`(_ sample: Sample) throws {
     var model = try model(sample)
     for set in model.compiled.selectionSets where set.role != .typealias {
       for (index, accessor) in set.accessors.enumerated() where accessor.isOwn {
@@ -104,7 +104,9 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `a struct's entities are those that have it among their structs`(_ sample: Sample) throws {
+  func `the entities of a struct are those that have it among their structs`(
+    _ sample: Sample
+  ) throws {
     let model = try model(sample)
     let reader = try #require(model.reader)
     let views = try #require(model.views)
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `moving in the Swift pane keeps the entity where it can`() throws {
+  @Test func `moving in the Swift pane keeps the entity if possible`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = try model(sample)
     for key in try KeyNotation.parse("jj/Bird<Enter>gw") { _ = update(&model, .key(key)) }

@@ -6,17 +6,17 @@ import Testing
   @Test(arguments: [
     ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("😀", 2), ("한", 2), ("…▸✓│", 4),
   ])
-  func `a text has the columns that terminals give it`(_ text: String, _ columns: Int) {
+  func `text has the width that terminals give it`(_ text: String, _ columns: Int) {
     #expect(textWidth(text) == columns)
   }
 
-  @Test func `what could drive a terminal is shown escaped`() {
+  @Test func `characters that could control a terminal are escaped`() {
     let spans = displaySpans("a\u{1b}[2J\u{202e}b", style: .plain)
     #expect(spans.map(\.text) == ["a", "\\u{1b}", "[2J", "\\u{202e}", "b"])
     #expect(spans[1].style.role == .escape)
   }
 
-  @Test func `joiners of emoji are left out and others are escaped`() {
+  @Test func `emoji joiners are omitted, and others are escaped`() {
     #expect(displaySpans("❤\u{fe0f}", style: .plain).map(\.text) == ["❤"])
     #expect(displaySpans("👩\u{200d}👧", style: .plain).map(\.text) == ["👩👧"])
     #expect(
@@ -24,14 +24,14 @@ import Testing
     )
   }
 
-  @Test func `skin tones are left out behind an emoji, and escaped where there is none`() {
+  @Test func `skin tones are omitted after an emoji, and escaped elsewhere`() {
     #expect(displaySpans("👍🏽 a", style: .plain).map(\.text) == ["👍 a"])
     #expect(displaySpans("👩🏽\u{200d}🔧", style: .plain).map(\.text) == ["👩🔧"])
     #expect(displaySpans("a\u{1f3fd}", style: .plain).map(\.text) == ["a", "\\u{1f3fd}"])
     #expect(withoutEmojiGlue("❤\u{fe0f} 👍🏽 a\u{fe0f}") == "❤ 👍 a\u{fe0f}")
   }
 
-  @Test func `text that does not fit ends in an ellipsis, and wide scalars are not halved`() {
+  @Test func `text that does not fit ends in an ellipsis, without splitting wide scalars`() {
     var frame = Frame(size: Size(width: 6, height: 1))
     frame.write("abcdefgh", style: .plain, row: 0, column: 0, end: 6)
     #expect(frame.text == "abcde…")
@@ -40,7 +40,7 @@ import Testing
     #expect(frame.text == "日本 …")
   }
 
-  @Test func `any bytes can be coloured, and tokens stay in order`() {
+  @Test func `any bytes can be highlighted, and tokens stay in order`() {
     var generator = Seeded(state: 7)
     for _ in 0..<300 {
       let alphabet = Array("\"\\#/*{}$@.a1 \n`(é".utf8)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `lines wrap between words, and what goes on stands further in`() throws {
+  @Test func `lines wrap between words, with continuation lines indented`() throws {
     let text = "a\n  let value: String = \"one two three\"\n" + String(repeating: "x", count: 30)
     let content = TextContent(name: "t", text: text, language: .graphQL)
     let folds = FoldedLines().wrapping(content, columns: 16)

@@ -24,7 +24,7 @@ import Testing
     render(model).rows.dropLast().joined(separator: "\n")
   }
 
-  @Test func `undo and redo name the command and how many more there are`() throws {
+  @Test func `undo and redo name the command and the number of further steps`() throws {
     var model = try model("")
     try type("zM&type:Cat<Enter>", &model)
     try type("u", &model)
@@ -42,7 +42,7 @@ import Testing
     ("", "&type:Cat<Enter>"), ("&type:Cat<Enter>", "&<Enter>"), ("&nil<Enter>", "<Esc>"),
     ("", "zx"), ("", "zm"), ("", "s"), ("gw", "a"), ("go", "zM"), ("", ":filter nil<Enter>"),
   ])
-  func `restores what was there before, and redo what came after`(
+  func `undo restores the state before a change, and redo the state after it`(
     moves: String,
     change: String
   ) throws {
@@ -60,7 +60,7 @@ import Testing
     #expect(screen(model) == after)
   }
 
-  @Test func `leaves the cursor's own moves alone, and says when there is nothing`() throws {
+  @Test func `undo ignores cursor moves and reports when nothing is left`() throws {
     var model = try model("jjk<Tab>jju")
     #expect(model.message?.text == "Nothing to undo.")
     try type("<C-r>", &model)
@@ -70,7 +70,7 @@ import Testing
     #expect(screen(model) == start)
   }
 
-  @Test func `forgets what was undone when something else is changed`() throws {
+  @Test func `a new change discards the steps that could be redone`() throws {
     var model = try model("jjzMuzn")
     #expect(!model.isRedoable && model.isUndoable)
     try type("ma", &model)

@@ -12,7 +12,9 @@ import Testing
     return configuration
   }
 
-  @Test func `what can be obeyed holds, and the rest is told with its place`() throws {
+  @Test func `valid lines of a configuration apply, and the others are reported with positions`()
+    throws
+  {
     let configuration = read(
       """
       # comment
@@ -64,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func `any bytes are read to their end`() {
+  @Test func `a configuration of any bytes is read to its end`() {
     var generator = Seeded(state: 3)
     let words = ["set ", "bind ", "color ", "all ", "theme", "=", "\n", "<C-", "\u{202e}", "x "]
     for _ in 0..<300 {
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `every setting can be set to each of its words and says where it came from`() throws {
+  @Test func `every setting accepts each of its values and knows its source`() throws {
     for setting in Setting.allCases {
       for choice in setting.choices + (setting.choices.isEmpty ? ["0", "10000"] : []) {
         var settings = Settings()
@@ -98,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `problems are told at the start and listed among the options`() throws {
+  @Test func `configuration errors are shown at the start and listed in the options`() throws {
     let configuration = read("set theme=x\nset mouse=off\nsot")
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(
@@ -119,7 +121,7 @@ import Testing
     #expect(render(model).text.contains("mouse          on     set here"))
   }
 
-  @Test func `colours become the nearest that a terminal has`() {
+  @Test func `colors are mapped to the nearest ones of the terminal`() {
     let orange = Color("#ff8700")
     #expect(orange?.number(colors: 1 << 24) == 0xFF8700)
     #expect(orange?.number(colors: 256) == 208)

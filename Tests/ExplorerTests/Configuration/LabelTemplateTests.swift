@@ -26,7 +26,8 @@ import Testing
     ("{height.feet}'{height.inches}", "2'24"), ("{height}{skinCovering}", "SCALES"),
     ("{ humanName??species } of {predators}", "Nile crocodile of"),
   ])
-  func `a template is filled from the entity`(template: String, text: String) throws {
+  func `a label template is filled with the entity's fields`(template: String, text: String) throws
+  {
     let model = try model(template)
     let entity = try #require(model.selection.entity)
     #expect(EntityDrawing(core: model.core).shownLabel(of: entity) == text)
@@ -34,8 +35,7 @@ import Testing
     #expect(render(model).text.contains(text))
   }
 
-  @Test func `where no field has a value the row shows what it has, and the list the name`() throws
-  {
+  @Test func `without field values the row has no label and the list shows the name`() throws {
     let model = try model("{gone} and {isGone}")
     let entity = try #require(model.selection.entity)
     #expect(EntityDrawing(core: model.core).shownLabel(of: entity) == nil)
@@ -49,7 +49,7 @@ import Testing
     ("{a ? b}", 4, "expected '??' or '}'"), ("{{a}}", 1, "a label needs a field"),
     ("{1}", 2, "expected a response key"), ("x{é}", 3, "expected a response key"),
   ])
-  func `what is no template is told with its place`(
+  func `an invalid template is reported with its position`(
     text: String,
     column: Int,
     message: String
@@ -66,7 +66,7 @@ import Testing
     #expect(configuration.settings.label == .name)
   }
 
-  @Test func `a key goes through the labels and comes back to the template`() throws {
+  @Test func `a key cycles through the labels and returns to the template`() throws {
     var model = try model("{species}!")
     for text in ["name", "id", "cache-key", "none", "{species}!"] {
       _ = update(&model, .key(.character("t")))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a field that nothing asks for is told when it is typed`() throws {
+  @Test func `a field that is not selected is reported when the label is set`() throws {
     var model = try model("name")
     for key in try KeyNotation.parse(":set<Space>label={specie}<Enter>") {
       _ = update(&model, .key(key))
@@ -85,7 +85,7 @@ import Testing
     #expect(model.message?.text.contains("'species'") == true)
   }
 
-  @Test func `what a response has in its fields drives no terminal`() throws {
+  @Test func `field values in a label cannot control the terminal`() throws {
     let workspace = Workspace.load([
       WorkspaceInput(
         name: "s.graphqls",

@@ -44,7 +44,7 @@ import Testing
     model.select(model.core.selection(atPath: tree.path(to: path)), from: nil)
   }
 
-  @Test func `words that name Swift are those of the dialect`() throws {
+  @Test func `Swift expressions are those of the dialect`() throws {
     var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
     try select(["hero", "name"], in: &model)
     let reading = try #require(model.dialects.reading)
@@ -55,7 +55,7 @@ import Testing
     #expect(model.words.text(of: .cacheKey) == record.id + ".name")
   }
 
-  @Test func `an error of the server is where the program's client leaves it`() throws {
+  @Test func `a server error is explained by where the client delivers it`() throws {
     let texts = [
       (#"{"data": {"a": null}, "errors": [{"message": "x", "path": ["a"]}]}"#, "beside the data."),
       (#"{"data": null, "errors": [{"message": "x"}]}"#, "without data beside it."),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `what is read of the cache of a mutation begins at the mutation's record`() throws {
+  @Test func `cached data of a mutation starts at the mutation's record`() throws {
     let workspace = workspace(
       "type Query { a: Int } type Mutation { rename: Cat } type Cat { id: ID! name: String }",
       "mutation Rename { rename { id name } }",
@@ -114,7 +114,7 @@ import Testing
   /// Tests every field of the sample documents in every dialect: the marked line in the Swift pane
   /// declares the field's property.
   @Test(arguments: Dialect.allCases)
-  func `the marked line of Swift is the one that reads the value`(_ dialect: Dialect) throws {
+  func `the highlighted line of Swift is the one that reads the value`(_ dialect: Dialect) throws {
     var (rows, wrong) = (0, [String]())
     for sample in Sample.ofEachDocument {
       var model = try model(
@@ -153,7 +153,7 @@ import Testing
     )
   }
 
-  @Test func `what a dialect cannot take is an error of the response`() throws {
+  @Test func `a value that the dialect rejects is an error of the response`() throws {
     let model = try model(
       "starwars/HeroAndFriends-unknown-enum-value",
       ":dialect swift-graphql<Enter>"
@@ -167,7 +167,7 @@ import Testing
     #expect(back.findings.errorCount == 0)
   }
 
-  @Test func `what the dialect makes of a field stands below the field`() throws {
+  @Test func `the dialect's result for a field is shown below the field`() throws {
     var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
     try select(["hero", "name"], in: &model)
     let viewport = model.viewports[PaneID.why.index]
@@ -180,7 +180,7 @@ import Testing
     #expect((viewport.top..<viewport.top + model.height(of: .why)).contains(told))
   }
 
-  @Test func `the cache opens at the selected object`() throws {
+  @Test func `the cache pane opens at the selected object`() throws {
     var model = try model("starwars/HeroAndFriends", "")
     try select(["hero", "friends", 2], in: &model)
     for key in try KeyNotation.parse("gc") { _ = update(&model, .key(key)) }
@@ -200,7 +200,7 @@ import Testing
     type Human { id: ID!, name: String! }
     """
 
-  @Test func `another profile compiles and executes anew, and the place stays`() throws {
+  @Test func `another dialect profile compiles and executes again and keeps the position`() throws {
     let workspace = workspace(
       Self.schema,
       "query Q { human { id name } pet { id ... on Cat { lives } } }",
@@ -222,7 +222,7 @@ import Testing
     #expect(model.workspace.compiled.diagnostics == workspace.compiled.diagnostics)
   }
 
-  @Test func `what can be copied is Apollo iOS's Swift`() throws {
+  @Test func `copied Swift is that of Apollo iOS`() throws {
     let workspace = workspace(
       "type Query { species: [Pet!]! } type Pet { id: ID! URL: String size: Size rest: String } "
         + "enum Size { VERY_SMALL }",
@@ -245,7 +245,7 @@ import Testing
     #expect(model.words.text(of: .cacheKey) == "Pet:1")
   }
 
-  @Test func `the cache pane says what Apollo iOS finds without the server`() throws {
+  @Test func `the cache pane shows what Apollo iOS finds without the server`() throws {
     let workspace = workspace(
       "type Query { pet: Pet some(id: ID!): Pet } "
         + #"type Pet @typePolicy(keyFields: "id") { id: ID! name: String }"#,
@@ -281,7 +281,7 @@ import Testing
     #expect(rows(model).allSatisfy { !$0.contains("server") })
   }
 
-  @Test func `of a response that throws the cache pane has nothing but the fault`() throws {
+  @Test func `the cache pane shows only the fault of a response that throws`() throws {
     let workspace = workspace(
       "type Query { pet: Pet } type Pet { id: ID! name: String! }",
       "query Q { pet { id name } }",
@@ -303,7 +303,7 @@ import Testing
   }
 
   /// A value that the proposal makes Optional is absent here, and the dialect's accessor crashes.
-  @Test func `an accessor without data is told with what it lacks and why`() throws {
+  @Test func `an accessor without data is explained by what it lacks and why`() throws {
     let workspace = workspace(
       """
       type Query { animals: [Animal!]! }
@@ -365,7 +365,7 @@ import Testing
     _ = finishWorks(effects, on: &model)
   }
 
-  @Test func `fates of all dialects stand at the rows, and their reasons in Why`() throws {
+  @Test func `rows show the outcomes of all dialects, and Why shows their reasons`() throws {
     var model = try model("starwars/HeroAndFriends", "")
     try type(":fates<Enter>", &model)
     let fates = try #require(model.core.dialects.fates)
@@ -382,7 +382,7 @@ import Testing
     #expect(model.core.dialects.fates == nil && !render(model).text.contains(marks))
   }
 
-  @Test func `a storm marks rows and columns with what each value costs, and lists the worst`()
+  @Test func `storm marks rows and columns with the cost of each value and lists the worst`()
     throws
   {
     var model = try model("starwars/HeroAndFriends", "")
@@ -414,7 +414,7 @@ import Testing
     #expect(render(model).text.contains("radius"))
   }
 
-  @Test func `under another system the next nil is an object that fails to be something there`()
+  @Test func `in another dialect the next nil is the next object that fails there`()
     throws
   {
     var model = try model("starwars/HeroAndFriends", "")

@@ -90,7 +90,7 @@ import Testing
     return model
   }
 
-  @Test func `pages of all responses are joined under the connection's key`() throws {
+  @Test func `pages of all responses are combined under the connection's key`() throws {
     let alone = try render(model("ListMore", keys: "zR")).text
     #expect(alone.contains("store of relay, "), "\(alone)")
     #expect(!alone.contains("todo 1"))
@@ -114,7 +114,7 @@ import Testing
     #expect(!history.isMutation && history.takenBack == nil)
   }
 
-  @Test func `what a mutation hopes for is laid over the store and taken back`() throws {
+  @Test func `an optimistic response overlays the store and is rolled back`() throws {
     let hoped = try model("Add", keys: "JJzR")
     let text = render(hoped).text
     #expect(text.contains("optimistic layer over 2 responses"), "\(text)")
@@ -143,7 +143,7 @@ import Testing
     #expect(try render(model("Add", keys: "JJJJ")).text.contains("store of relay, "))
   }
 
-  @Test func `a record that a mutation deletes is gone until that is taken back`() throws {
+  @Test func `a record that a mutation deletes is missing until the rollback`() throws {
     let hoped = try render(model("Remove", keys: "JJzR")).text
     // The message disappears with the next key.
     let said = try render(model("Remove", keys: "JJ")).text
@@ -152,7 +152,7 @@ import Testing
     #expect(try render(model("Remove", keys: "JJJzR")).text.contains("todo 2"))
   }
 
-  @Test func `a dialect without a store says so`() throws {
+  @Test func `a dialect without a store is reported`() throws {
     var model = try model("List", keys: ":dialect proposal<Enter>")
     for key in try KeyNotation.parse("J") { _ = update(&model, .key(key)) }
     #expect(render(model).text.contains("proposal has no record store."))

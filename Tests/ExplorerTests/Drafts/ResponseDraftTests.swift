@@ -56,7 +56,7 @@ import Testing
     return answer.isPresent
   }
 
-  @Test func `W on a nil case changes what makes it nil, and nothing else of the text`() throws {
+  @Test func `W on a nil case changes its cause and nothing else in the text`() throws {
     var model = try model("gw]n")
     #expect(isThere("pet.asDog", model) == false)
     try type("W", &model)
@@ -69,7 +69,7 @@ import Testing
     #expect(isThere("pet.asDog", model) == true)
   }
 
-  @Test func `several changes add up, u takes each back and C-r makes it again`() throws {
+  @Test func `several changes add up, and undo and redo apply to each`() throws {
     var model = try model("gw]nWgejj")
     let steps = model.core.exploration.draft?.steps.count
     #expect(steps == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(text(model).contains("LARGE") && text(model).contains("Dog"))
   }
 
-  @Test func `W on a value lists what it could be instead`() throws {
+  @Test func `W on a value lists its alternatives`() throws {
     var model = try model("gejj")
     #expect(model.responsePath.subscriptedText == "pet.size")
     try type("W", &model)
@@ -103,7 +103,7 @@ import Testing
     #expect(render(model).text.contains("null  ±"))
   }
 
-  @Test func `a variable is changed for the draft alone`() throws {
+  @Test func `changing a variable affects only the draft`() throws {
     var model = try model("gw")
     try type("]n]n", &model)
     let name = model.words.memberName
@@ -117,7 +117,7 @@ import Testing
     #expect(model.core.exploration.response?.variables == nil)
   }
 
-  @Test func `a typed value that does not fit is told, and what it does is shown`() throws {
+  @Test func `an invalid typed value is reported, and its effect is shown`() throws {
     var model = try model("gej=")
     try type("<C-u>null", &model)
     let prompt = try #require(model.popup as? NewValuePrompt)
@@ -126,7 +126,7 @@ import Testing
     #expect(model.reader?.result.faultCount == 1)
   }
 
-  @Test func `write asks before the draft replaces the file that it was made of`() throws {
+  @Test func `write asks before the draft replaces its original file`() throws {
     var model = try model("gw]nW")
     try type(":write<Enter>", &model)
     #expect(render(model).text.contains("Write r.json with 1 change?"))

@@ -41,7 +41,7 @@ import Testing
       .map { String(decoding: $0.utf8, as: UTF8.self) }
   }
 
-  @Test func `a schema alone opens on an empty operation that says what to do`() throws {
+  @Test func `a schema by itself opens an empty operation with instructions`() throws {
     var model = model()
     #expect(document(model) == "")
     #expect(model.workspace.diagnostics.isEmpty)
@@ -54,12 +54,13 @@ import Testing
     #expect(try type("q", on: &model) == [.quit(printing: nil)])
   }
 
-  @Test func `without the explorer, no operation is begun`() {
+  @Test func `without the explorer no operation is created`() {
     let input = WorkspaceInput(name: "schema.graphqls", utf8: Array(Self.schema.utf8))
     #expect(Workspace.load([input]).documents.isEmpty)
   }
 
-  @Test func `the first field begins an operation, and the last one takes it along`() throws {
+  @Test func `the first field creates the operation, and removing the last one deletes it`() throws
+  {
     var model = model()
     try type("Ahero<Enter>name<Space><Esc>", on: &model)
     #expect(document(model) == "query Hero($id: ID!) {\n  hero(id: $id) {\n    name\n  }\n}\n")
@@ -75,7 +76,7 @@ import Testing
     #expect(document(model) == "")
   }
 
-  @Test func `a mutation is begun by its root, and a query without a name gets one`() throws {
+  @Test func `a mutation starts from its root field, and an anonymous query gets a name`() throws {
     var model = model()
     try type(":add-field Mutation.rename<Enter>", on: &model)
     #expect(
@@ -90,8 +91,7 @@ import Testing
     #expect(document(nameless) == "query Pets { pets { name } }")
   }
 
-  @Test func `without a server an answer is made up, told to be, and made again for edits`() throws
-  {
+  @Test func `without a server the response is generated, and again after edits`() throws {
     var model = model()
     try type(":add-field Query.pets.lives<Enter>", on: &model)
     #expect(render(model).text.contains("x generates one"))
@@ -110,7 +110,7 @@ import Testing
     #expect(model.core.selection.path == place)
   }
 
-  @Test func `a response that came gets what edits add, and stays as it is`() throws {
+  @Test func `a received response stays unchanged, and added fields are generated`() throws {
     let texts = [
       ("schema.graphqls", Self.schema), ("Q.graphql", "query Q { pets { name } }"),
       ("R.json", #"{"data": {"pets": [{"__typename": "Cat", "name": "Tom"}]}}"#),
@@ -131,7 +131,7 @@ import Testing
     #expect(model.workspace.responses.count == 2)
   }
 
-  @Test func `an operation without a file asks for a name, and is saved under it`() throws {
+  @Test func `saving an operation without a file asks for its name`() throws {
     var model = model()
     try type("Apets<Space><Esc>:w<Enter>", on: &model)
     #expect((model.popup as? Palette)?.editor.text == "write ")
@@ -150,7 +150,7 @@ import Testing
     #expect(render(model).text.contains("Quit and discard <new operation>?"))
   }
 
-  @Test func `a begun operation is offered again, also where its schema comes later`() throws {
+  @Test func `a new operation is offered again, even if its schema arrives later`() throws {
     var model = model()
     try type("Apets<Space><Esc>", on: &model)
     model.keepsBegunDocument()
@@ -175,7 +175,7 @@ import Testing
     #expect(next.draftsToKeep == drafts)
   }
 
-  @Test func `a begun operation that was saved is kept no longer`() throws {
+  @Test func `a saved new operation is not kept as a draft`() throws {
     var model = model()
     try type("Apets<Space><Esc>", on: &model)
     try type(":w Pets.json<Enter>", on: &model)

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3], Manner.allCases)
-  func `random edits leave what a fresh start makes of their texts`(
+  func `a randomly edited workspace equals a new one with the edited texts`(
     seed: UInt64,
     profile: Manner
   ) throws {
@@ -142,7 +142,7 @@ import Testing
     #expect(spliced > 0)
   }
 
-  @Test func `an edit of one operation is validated and compiled without the others`() throws {
+  @Test func `an edited operation is validated and compiled without the others`() throws {
     let workspace = Workspace.load(try Self.inputs(Self.texts))
     let file = try #require(workspace.sources.files.first { $0.name == "Lonely.graphql" })
     let text = "query Lonely {\n  hero {\n    id\n    name\n    ...Name\n  }\n}\n"
@@ -267,7 +267,10 @@ import Testing
   ]
 
   @Test(arguments: edits, Manner.allCases)
-  func `what an edit does not reach is not compiled again`(_ edit: Edit, profile: Manner) throws {
+  func `definitions that an edit does not affect are not compiled again`(
+    _ edit: Edit,
+    profile: Manner
+  ) throws {
     let texts = Self.texts.map { ($0.0, edit.others[$0.0] ?? $0.1) }
     let workspace = Workspace.load(try Self.inputs(texts), options: profile.options)
     let schema = try #require(workspace.schema)

@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func `the page has the keys with their number`() throws {
+  @Test func `the page lists the keys with their number`() throws {
     var lines = ["| schema | keys | |", "| --- | --- | ---: |"]
     for building in Self.all {
       let count = try KeyNotation.parse(building.keys).count

@@ -27,7 +27,7 @@ import Testing
     ("qq = echo \"${HOME}\" `date` {value}", "echo \"${HOME}\" `date` \"$2\""),
     ("r = env python3 a.py -c {value}", "env python3 a.py -c \"$2\""),
   ])
-  func `a placeholder is a parameter of the script`(text: String, script: String?) throws {
+  func `a placeholder becomes a parameter of the script`(text: String, script: String?) throws {
     let command = try ExternalCommand(text)
     if let script { #expect(command.script == script) }
     #expect(text.hasSuffix(command.shell))
@@ -50,7 +50,7 @@ import Testing
       ("a = echo 'x", 9, "this quote is never closed"), ("a = X=1 {value}", 8, "would be run"),
     ]
   )
-  func `what could run data is refused with its place`(
+  func `a command that could execute data is rejected with its position`(
     text: String,
     offset: Int,
     message: String
@@ -83,7 +83,7 @@ import Testing
     "echo $(case a in a) {value};; esac)", "echo $[{value}]", "a; timeout 5 {value}",
     "(env -i {value})",
   ])
-  func `no wrapper, interpreter or expansion that is known comes to run data`(shell: String) {
+  func `no known wrapper, interpreter or expansion can execute data`(shell: String) {
     let failure = #expect(throws: ExternalCommand.Failure.self) {
       try ExternalCommand("a = " + shell)
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(failure?.offset == place.map { $0 + 4 }, "\(failure?.message ?? "")")
   }
 
-  @Test func `a refusal names a form that is taken`() throws {
+  @Test func `the error about a rejected command names an accepted form`() throws {
     let failure = #expect(throws: ExternalCommand.Failure.self) {
       try ExternalCommand("a = timeout 5 {value}")
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(try ExternalCommand("a = printf %s {value} | program").placeholders == [.value])
   }
 
-  @Test func `the configuration has commands, keys for them, and faults with their places`() {
+  @Test func `the configuration defines commands and their keys, and reports errors`() {
     var configuration = Configuration()
     let text = """
       command show = printf %s {path}
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `a command runs by its name, its key and from the list, and shows what it wrote`()
+  @Test func `a command runs by name, by key and from the list, and shows its output`()
     throws
   {
     var model = model(
@@ -178,7 +178,7 @@ import Testing
     #expect(render(model).text.contains("show: status 3"))
   }
 
-  @Test func `nobody runs anything in screens and scripts, and scripts make no commands`() throws {
+  @Test func `screens and scripts cannot run or define commands`() throws {
     var model = model()
     try type(":show<Enter>", &model)
     #expect(model.message?.text == "Shell commands run only when typed in the explorer.")
@@ -200,7 +200,7 @@ import Testing
   @Test(arguments: [
     (#""-rf""#, "begins with '-'"), (#""a\u0000b""#, "a null character"), ("null", "There is no"),
   ])
-  func `a value that no word can hold is refused`(value: String, message: String) throws {
+  func `a value that no argument can contain is rejected`(value: String, message: String) throws {
     var model = model(
       #"{"data":{"a":{"n":\#(value)}}}"#,
       commands: "command show = printf %s {value}",
@@ -212,7 +212,7 @@ import Testing
     #expect(model.message?.role == .warning)
   }
 
-  @Test func `what a command wrote drives no terminal`() throws {
+  @Test func `the output of a command cannot control the terminal`() throws {
     var model = model(
       runner: ExternalRunner { _, _, _ in
         .init(
@@ -232,7 +232,7 @@ import Testing
     )
   }
 
-  @Test func `keys go on while a command runs, and Escape stops it before anything else`() throws {
+  @Test func `keys work during a command, and Escape stops it first`() throws {
     var model = model(runner: teller)
     try type("jj/it<Enter>", &model)
     for key in try KeyNotation.parse(":show<Enter>") { _ = update(&model, .key(key)) }

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["pets[0].asCat", "__typename == \"Cat\"", "pets[0].asCat.lives"])
-  func `the first turn is where the answers say it`(_ text: String) throws {
+  func `bisection finds the first change in the list of answers`(_ text: String) throws {
     for letters in ["c", "cccd", "dddddc", "cdcdc", "dd", "ddcccccccc"] {
       var search = HistorySearch(text, of: try Self.source(letters))
       let moments = search.history()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `reasons, values and numbers are those of why and of the response`() throws {
+  @Test func `reasons, values and numbers equal those of why and of the response`() throws {
     var search = HistorySearch("pets[0].asCat", of: try Self.source("cd"))
     let moments = search.history()
     #expect(moments.map(\.isPresent) == [true, false])
@@ -98,7 +98,7 @@ import Testing
     #expect(lists.history().map(\.value) == ["[1]"])
   }
 
-  @Test func `a question that nothing can answer says why`() throws {
+  @Test func `a question that cannot be answered has a reason`() throws {
     var search = HistorySearch("pets[0].asBird", of: try Self.source("cd"))
     #expect(search.firstTurn() == .unasked)
     #expect(search.obstacle?.contains("asBird") == true)
@@ -107,7 +107,7 @@ import Testing
     #expect(syntax.obstacle != nil)
   }
 
-  @Test func `numbers become one line of text`() {
+  @Test func `numbers are drawn as one line of text`() {
     #expect(PlotText([0, 1, 2, 3, 4, 5, 6, 7], width: 80).text == "▁▂▃▄▅▆▇█")
     #expect(PlotText([0, nil, 7], width: 3).text == "▁ █")
     #expect(PlotText([5, 5], width: 1).text == "▅")

@@ -22,7 +22,7 @@ import Testing
     return binding.command.name
   }
 
-  @Test func `the binding made last backgroundTasks, and tells what it hides`() throws {
+  @Test func `the last binding applies and reports the keys that it hides`() throws {
     var map = KeyMap.standard
     #expect(try bind("j", "previous-row", &map) == [])
     #expect(try name("j", map) == "previous-row")
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `help shows the keys that hold`() throws {
+  @Test func `help shows the current keys`() throws {
     var map = KeyMap.standard
     _ = try bind("<C-t>", "next-pane", &map)
     _ = try bind("<Tab>", nil, &map)

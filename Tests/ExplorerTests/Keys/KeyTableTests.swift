@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `names differ and help is one phrase`() {
+  @Test func `command names are unique, and help texts are single phrases`() {
     var names: Set<String> = []
     for command in KeyTable.commands {
       for name in [command.name] + command.aliases {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: PaneID.allCases)
-  func `no key of a pane is taken twice or hides a longer one`(_ pane: PaneID) {
+  func `no key of a pane is bound twice or hides a longer one`(_ pane: PaneID) {
     let bindings = KeyMap.standard.bindings(in: pane)
     for (index, one) in bindings.enumerated() {
       for other in bindings[(index + 1)...] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a digit begins no key, for digits are counts`() {
+  @Test func `no key sequence starts with a digit, because digits are counts`() {
     for pane in PaneID.allCases {
       for binding in KeyMap.standard.bindings(in: pane) {
         guard let scalar = binding.sequence.first?.plainCharacter else { continue }
@@ -53,19 +53,19 @@ import Testing
     }
   }
 
-  @Test func `the table as Markdown has a row for each command`() {
+  @Test func `the Markdown table has a row for each command`() {
     let table = KeyTable.markdown
     for command in KeyTable.commands { #expect(table.contains("| \(command.help)")) }
     for group in CommandGroup.allCases { #expect(table.contains("**\(group.rawValue)**")) }
   }
 
-  @Test func `what the last line hints at are commands with keys`() {
+  @Test func `hints in the last line are commands with keys`() {
     for hint in KeyTable.hints {
       #expect(KeyTable.command(named: hint.command)?.keys.isEmpty == false, "\(hint.command)")
     }
   }
 
-  @Test func `a command that cannot run says why, from its key and from its line`() throws {
+  @Test func `a command that cannot run reports the reason, from a key or a line`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     for (keys, reason) in [
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: PaneID.allCases)
-  func `every command either backgroundTasks in a pane or says why not`(_ pane: PaneID) throws {
+  func `every command either works in a pane or reports why not`(_ pane: PaneID) throws {
     let names = ["animals/AllAnimals", "starwars/HeroAndFriends-server-errors"]
     let sample = try #require(Sample.named(names[pane.index % 2]))
     var start = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
@@ -103,7 +103,7 @@ import Testing
 }
 
 extension KeyTableTests {
-  @Test func `the page of the explorer lists the commands that change the whole model`() throws {
+  @Test func `the explorer's page lists the commands that change the whole model`() throws {
     let names = KeyTable.commands.filter(\.changesModel).map { "- `\($0.name)`: \($0.help)\n" }
     try GeneratedSection.expect(
       "\n" + names.joined() + "\n",

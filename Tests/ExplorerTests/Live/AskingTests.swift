@@ -59,7 +59,7 @@ import Testing
     _ = finishWorks(model.takeRequests(), on: &model)
   }
 
-  @Test func `shows an answer beside the server's name, and what was sent`() throws {
+  @Test func `a response is shown with the server's name and what was sent`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer)]
     var model = model()
@@ -79,7 +79,7 @@ import Testing
     #expect(model.focus == .request)
   }
 
-  @Test func `asks for the schema first where none is there`() throws {
+  @Test func `the schema is requested first if it is missing`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer)]
     let document = WorkspaceInput(name: "pets.graphql", utf8: Array(Self.query.utf8))
@@ -99,7 +99,7 @@ import Testing
     #expect(model.toldSchema.count == 1)
   }
 
-  @Test func `tells why there is no answer, and x asks again`() throws {
+  @Test func `a failed request is explained, and x sends it again`() throws {
     let server = StubServer()
     server.answers = [
       .failure(LiveFailure("the server answered with status 500", details: ["it is tired"])),
@@ -116,7 +116,7 @@ import Testing
     #expect(server.questions.count == 2)
   }
 
-  @Test func `Escape cancels at once, and nothing else changes`() throws {
+  @Test func `Escape cancels a request immediately and changes nothing else`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer)]
     var model = model()
@@ -131,7 +131,7 @@ import Testing
     #expect(model.workspace.responses.isEmpty)
   }
 
-  @Test func `steps through what came with other variables, and compares it`() throws {
+  @Test func `responses to other variables can be stepped through and compared`() throws {
     let server = StubServer()
     server.answers = [
       .json(Self.answer), .json(Self.answer.replacing("\"lives\":9", with: "\"x\":1")),
@@ -159,7 +159,7 @@ import Testing
     #expect(model.workspace.shownResponse == 1)
   }
 
-  @Test func `holds variables against their types while they are typed`() throws {
+  @Test func `variables are checked against their types while the user types`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer)]
     var model = model()
@@ -199,7 +199,7 @@ import Testing
     )
   }
 
-  @Test func `reads a response anew with other variables where there is no server`() throws {
+  @Test func `without a server other variables execute the response again`() throws {
     var model = model(response: Self.answer)
     try press(":variable lives=false<Enter>x", on: &model)
     #expect(model.workspace.responses.count == 2)
@@ -215,7 +215,7 @@ import Testing
     #expect(model.workspace.shownResponse == 0)
   }
 
-  @Test func `grows with each part, and tells when each came`() throws {
+  @Test func `the response grows with each part, whose arrival time is shown`() throws {
     let server = StubServer()
     let document = """
       query Later { pets { name ... on Cat @defer(label: "more") { lives } } }
@@ -259,7 +259,7 @@ import Testing
     #expect(render(model).text.contains("delivered  more at pets[0]"))
   }
 
-  @Test func `keeps the last events of a subscription, and follows or pauses`() throws {
+  @Test func `the last events of a subscription are kept, and can be followed or paused`() throws {
     let server = StubServer()
     func event(_ number: Int) -> LiveEvent {
       let text = #"{"data":{"seen":{"__typename":"Cat","name":"cat \#(number)"}}}"#
@@ -293,7 +293,7 @@ import Testing
     #expect(model.workspace.responses[model.workspace.shownResponse].run == shown)
   }
 
-  @Test func `reloading keeps what came, and a broken text keeps what was there`() throws {
+  @Test func `reloading keeps responses, and invalid text keeps the previous state`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer)]
     var model = model()
@@ -327,7 +327,7 @@ import Testing
     #expect(model.workspace.responses.count == 2 && model.responsePath == path)
   }
 
-  @Test func `responses have names of their own, and reading again shows the same one`() throws {
+  @Test func `responses have unique names, and reloading shows the same one`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer, Self.answer), .json(Self.answer)]
     var model = model()
@@ -346,7 +346,7 @@ import Testing
     #expect(shown() == names[1])
   }
 
-  @Test func `a subscription that is chosen later takes what is piped in as events`() throws {
+  @Test func `a subscription that is chosen later reads piped input as events`() throws {
     let document = "query Q { pets { name } } subscription S { seen { name } }"
     let texts = [
       WorkspaceInput(name: "pets.graphqls", utf8: Array(Self.schema.utf8)),

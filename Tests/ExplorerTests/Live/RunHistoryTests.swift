@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that the saved history of operations run on a server can be read again.
 @Suite struct RunHistoryTests {
-  @Test func `a file of the largest runs is within its bound, and the newest are in it`() throws {
+  @Test func `a history of the largest runs stays within its limit and keeps the newest`() throws {
     var history = RunHistory()
     // A quotation mark takes two bytes in the file.
     let filling = String(repeating: "\"", count: 60_000)
@@ -19,7 +19,7 @@ import Testing
     #expect(RunHistory(Array(text.utf8)) == history)
   }
 
-  @Test func `variables without bound are left out of a run`() {
+  @Test func `variables over the limit are not saved with a run`() {
     let long: JSONValue = .array((0..<40_000).map { .int($0) })
     #expect(RunHistory.Run(text: "{ a }", variables: ["a": long]).variables == [:])
   }

@@ -46,7 +46,7 @@ import Testing
     return server
   }
 
-  @Test func `is a value of a variable that only directives for clients use`() throws {
+  @Test func `variables used only by client directives are not sent`() throws {
     var model = model(
       """
       mutation M($to: [ID!]!, $name: String) {
@@ -61,7 +61,7 @@ import Testing
     #expect(question.variables == ["name": "Tom"])
   }
 
-  @Test func `is a local cache mutation, which title and list call so`() throws {
+  @Test func `a local cache mutation is not sent, and its title and list entry say so`() throws {
     var model = model(
       "query L @apollo_client_ios_localCacheMutation { pet { id } } query Q { pet { id } }",
       operation: "L"
@@ -78,7 +78,7 @@ import Testing
     #expect(render(model).text.contains("localCacheMutation  q.graphql"))
   }
 
-  @Test func `is an operation with a part that its client answers`() throws {
+  @Test func `an operation that its client answers in part is not sent`() throws {
     var model = model("query Q { pet { id name @mock(value: \"Tom\") } }")
     let server = try ask(&model)
     #expect(server.questions.isEmpty)

@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func anExchangeKeepsItsNumberWhateverIsDroppedBeforeIt() throws {
+  @Test func `an exchange keeps its number when earlier ones are dropped`() throws {
     var log = ExchangeLog(limit: 3)
     for number in [7, 3, 9, 8] { log.put(exchange(number)) }
     var held = exchange(3)
@@ -53,7 +53,7 @@ import Testing
     #expect(bytes.exchanges.map(\.number) == [8, 9, 10])
   }
 
-  @Test func anOperationHasItsNameWhateverFragmentsStandBeforeIt() {
+  @Test func `an operation has its name, even after fragments`() {
     let fragmentFirst = "fragment F on Animal { name } query Named { all { ...F } }"
     func title(_ query: String?, name: String? = nil, id: String? = nil) -> ExchangeTitle {
       ExchangeTitle(
@@ -73,7 +73,7 @@ import Testing
     #expect(title("{ all { name } }").name == "without a name")
   }
 
-  @Test func `introspection and documents without __typename have no fault for each object`() {
+  @Test func `introspection and documents without __typename have no fault per object`() {
     var judge = ResponseCheck(Workspace.load([Self.schema]))
     func verdict(_ query: String, _ response: String) -> CheckResult {
       var texts = ExchangeTexts(query: query)
@@ -91,7 +91,7 @@ import Testing
     #expect(plain.obstacle?.contains("`__typename`") == true)
   }
 
-  @Test func `a line of a report keeps the message and marks what follows on more lines`() {
+  @Test func `a line of a report contains the message and marks further lines`() {
     var verdict = CheckResult()
     verdict.first = "the response is not JSON: 1:1: expected a value:\n<html>"
     #expect(verdict.text == "the response is not JSON: 1:1: expected a value: …")
@@ -99,7 +99,7 @@ import Testing
     #expect(verdict.text == "expected one of:")
   }
 
-  @Test func aVerdictCountsWhatTheExecutorFindsAndNoEventTwice() throws {
+  @Test func `a check counts the executor's faults, and each event once`() throws {
     var judge = ResponseCheck(Workspace.load([Self.schema]))
     var texts = ExchangeTexts(
       query: "subscription Seen { seen { __typename name ... on Pet { owner } } }"

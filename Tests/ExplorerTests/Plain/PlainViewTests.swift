@@ -7,7 +7,7 @@ import Testing
 @testable import Explorer
 
 @Suite struct PlainViewTests {
-  @Test func `a move is one line in words`() throws {
+  @Test func `a move is described in one line of words`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     var view = PlainView()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `no line of any pane or popup has a glyph or a control`(_ sample: Sample) throws {
+  func `no line of a pane or popup contains glyphs or control characters`(_ sample: Sample) throws {
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     var view = PlainView()
     let glyphs = "▸▾✓✗▌┊│─".unicodeScalars

@@ -27,7 +27,7 @@ import Testing
 
   private func lastLine(_ model: Model) -> String { render(model).rows.last ?? "" }
 
-  @Test func `each letter shows what matches so far, and how many`() throws {
+  @Test func `each letter updates the matches and their number`() throws {
     var model = try model("&species ~ li")
     #expect(lastLine(model).hasPrefix("&species ~ li   "))
     let some = try #require(model.outline?.filter?.matchCount)
@@ -47,14 +47,14 @@ import Testing
     ("is Cat", "type:Cat"), ("asPet == nil because doesNotImplement", "nil:asPet"),
     ("not asCat and allAnimals == nil or is Dog", "type:Dog"),
   ])
-  func `questions find what the words found`(question: String, word: String) throws {
+  func `conditions match the same rows as the older words`(question: String, word: String) throws {
     let asked = try model("&\(question)<Enter>").outline?.filter?.matchCount
     let found = try model("&\(word)<Enter>").outline?.filter?.matchCount
     #expect(asked == found && found ?? 0 > 0)
   }
 
   @Test(arguments: ["jjl", "jj&type:Cat<Enter>j", "zM"])
-  func `Escape brings back the rows and the place`(moves: String) throws {
+  func `Escape restores the rows and the position`(moves: String) throws {
     var model = try model(moves)
     let before = render(model).text
     let depth = model.undoDepth
@@ -71,7 +71,7 @@ import Testing
     #expect(model.popup == nil && model.undoDepth == depth)
   }
 
-  @Test func `a filter is one step of undo, however many letters it has`() throws {
+  @Test func `a filter is one undo step, however many letters it has`() throws {
     var model = try model("jj")
     let depth = model.undoDepth
     let count = model.outline?.rowCount
@@ -81,7 +81,7 @@ import Testing
     #expect(model.outline?.rowCount == count && model.outline?.filter == nil)
   }
 
-  @Test func `what is wrong is underlined and told, and Enter waits for it to be mended`() throws {
+  @Test func `an error is underlined and explained, and Enter waits for its correction`() throws {
     var model = try model("&specis == \"Lion\"<Enter>")
     let frame = render(model)
     let row = frame.size.height - 1
@@ -98,7 +98,7 @@ import Testing
     #expect(model.popup == nil && model.outline?.filter?.text == "species == 'Lion'")
   }
 
-  @Test func `blanks before a filter move neither the mark nor what Tab takes`() throws {
+  @Test func `leading blanks of a filter shift neither the underline nor the completion`() throws {
     var model = try model("&<Space><Space>specis == \"Lion\"")
     let frame = render(model)
     let row = frame.size.height - 1
@@ -110,7 +110,7 @@ import Testing
     #expect(lastLine(model).hasPrefix("& !skinCovering "))
   }
 
-  @Test func `a filter that cannot be asked is not in the history`() throws {
+  @Test func `an invalid filter is not added to the history`() throws {
     var model = try model("&is Cat<Enter>&type:Nothing<Enter>")
     #expect(model.core.preferences.filters.lines == ["is Cat"])
     try type("&is Catt and is Dog<Enter>", &model)
@@ -121,7 +121,7 @@ import Testing
     ("is Catt", "The schema has no object type, interface or union `Catt`."),
     ("not asPett", "No object here has `asPett`."),
   ])
-  func `words of the language that are found nowhere are told what is wrong with them`(
+  func `a condition that matches nothing is explained`(
     text: String,
     sentence: String
   ) throws {
@@ -131,7 +131,7 @@ import Testing
     #expect(model.message?.text.hasPrefix(sentence) == true)
   }
 
-  @Test func `what can be asked is found when the prompt opens, and again for another response`()
+  @Test func `the vocabulary is built when the prompt opens and for another response`()
     throws
   {
     var model = try model("&")
@@ -145,7 +145,7 @@ import Testing
     #expect(typed.vocabulary?.isOf(other) == false)
   }
 
-  @Test func `Tab takes the name or value that fits, and Up the filter before`() throws {
+  @Test func `Tab completes names and values, and Up recalls the previous filter`() throws {
     var model = try model("&skin")
     #expect(render(model).text.contains("skinCovering"))
     try type("<Tab> == FE<Tab>", &model)
@@ -156,7 +156,7 @@ import Testing
     #expect(lastLine(model).filter { $0 != " " } == "&")
   }
 
-  @Test func `what matches is marked, and what leads there is dimmed`() throws {
+  @Test func `matches are highlighted, and their parents are dimmed`() throws {
     let model = try model("&is Cat and bodyTemperature > 0<Enter>G")
     let frame = render(model)
     let styles = Set(
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: ["size", "not found", "is", "Nile crocodile"])
-  func `words that ask nothing are looked for as text`(text: String) {
+  func `words that are not a condition are searched as text`(text: String) {
     let query = FilterQuery(text)
     switch query.subject {
     case .text(let found): #expect(found == text)
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `a text that reads like a question is one behind the word for it`() throws {
+  @Test func `a prefix makes a condition a text search`() throws {
     #expect(FilterQuery("text:a = b").subject == .text("a = b"))
     #expect(FilterQuery("! state == OPEN").offset == 2)
     #expect(FilterQuery("! state == OPEN").isInverse)
@@ -196,7 +196,7 @@ import Testing
     #expect(model.outline?.filter?.isInverse == true)
   }
 
-  @Test func `questions of the guide find as many as the command says`() throws {
+  @Test func `conditions in the guide match as many objects as the command reports`() throws {
     let folder = "Tests/gqlviewTests/Inputs/Tracker"
     let inputs = try ["schema.graphqls", "Issues.graphql", "Issues.json"].map { name in
       WorkspaceInput(name: name, utf8: Array(try PackageRoot.text("\(folder)/\(name)").utf8))
@@ -218,7 +218,7 @@ import Testing
     #expect(asked > 15)
   }
 
-  @Test func `rows of a large response come before all of it was looked at`() throws {
+  @Test func `the first rows of a large response appear before the filter has finished`() throws {
     let items = (0..<60_000).map { #"{"name": "x\#($0)"}"# }.joined(separator: ",")
     let text = #"{"data": {"hero": [\#(items)]}}"#
     var model = Model(

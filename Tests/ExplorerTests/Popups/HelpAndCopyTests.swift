@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: PaneID.allCases)
-  func `the keys of the pane at hand stand first, and no key twice`(pane: PaneID) throws {
+  func `the keys of the current pane come first, and no key occurs twice`(pane: PaneID) throws {
     var model = try model("")
     model.setFocus(pane)
     let lines = HelpText(model.core).lines("").map(\.text)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `each command has its line`() throws {
+  @Test func `each command has a line in the help`() throws {
     let lines = HelpText(try model("").core).lines("").map(\.text)
     for command in KeyTable.commands {
       #expect(lines.contains { $0.contains(command.help) }, "\(command.name)")

@@ -14,7 +14,7 @@ import Testing
     return palette.items(LineHistory(history)).map(\.line)
   }
 
-  @Test func `commands are found by name, by description, and by letters in order`() {
+  @Test func `commands are found by name, description and letters in order`() {
     #expect(lines("help").first == "help")
     #expect(lines("q").first == "quit")
     #expect(lines("half").prefix(2) == ["half-page-down", "half-page-up"])
@@ -58,7 +58,7 @@ import Testing
     "unfold open-fold", "unfold all open-all-folds", "unsaved forget-edits", "usages references",
     "word wrap toggle-wrap", "yank inspect", "zen mode only-pane",
   ])
-  func `words of other programs find a command among the first three`(pair: String) throws {
+  func `words from other programs find a command among the first three`(pair: String) throws {
     let parts = pair.split(separator: " ").map(String.init)
     let name = try #require(parts.last)
     let typed = parts.dropLast().joined(separator: " ")
@@ -75,7 +75,7 @@ import Testing
   ///
   /// The long line has 100 times as many words and must take less than 5 times as much processor
   /// time.
-  @Test func `a long line costs no more for each key than a short one`() {
+  @Test func `a long line costs no more per key than a short one`() {
     func work(_ count: Int) -> Double {
       let line = String(repeating: "nil type ", count: count)
       let start = ThreadTime.seconds
@@ -91,13 +91,13 @@ import Testing
     #expect(long < short * 5, "\(long) s for the long line, \(short) s for the short one")
   }
 
-  @Test func `with nothing typed what was run lately comes first, once`() {
+  @Test func `recent commands come first while nothing is typed, each once`() {
     let found = lines("", ["help", "set theme=dark", "help"])
     #expect(found.prefix(2) == ["help", "set theme=dark"])
     #expect(found.count { $0 == "help" } == 1)
   }
 
-  @Test func `keys that lead above the first row stay on it`() throws {
+  @Test func `keys that move above the first row stay on it`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     for keys in [":<PageUp><Enter>", ":<C-p><Enter>", ":he<PageUp><Tab>"] {
       var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
@@ -131,7 +131,7 @@ import Testing
     #expect((model.popup as? Palette)?.editor.text == "help quit", "a paste runs nothing")
   }
 
-  @Test func `outside of prompts a paste does nothing`() throws {
+  @Test func `a paste outside prompts does nothing`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     let before = render(model)
@@ -139,7 +139,7 @@ import Testing
     #expect(render(model) == before)
   }
 
-  @Test func `marks, printing on leaving, and the previous place`() throws {
+  @Test func `marks, printing on exit, and the previous position work`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     var effects: [Effect] = []

@@ -148,7 +148,7 @@ import Testing
     #expect(line(of: model.popup)?.text == "wrXite")
   }
 
-  @Test func `lines typed before come back, and then what was being typed`() throws {
+  @Test func `previous lines are recalled, and then the unfinished line`() throws {
     var model = try asking()
     try type("/Luke<Enter>/age<Enter>/na<Up>", &model)
     #expect(line(of: model.popup)?.text == "age")
@@ -170,7 +170,7 @@ import Testing
     #expect(line(of: model.popup)?.caret == 3)
   }
 
-  @Test func `Home and End of a list are its line's until the caret is there`() throws {
+  @Test func `Home and End move the caret first, and then the cursor of the list`() throws {
     var model = try asking()
     model.core.popup = PickList(
       title: "List",
@@ -185,7 +185,7 @@ import Testing
     #expect((model.popup as? PickList)?.cursor == 0)
   }
 
-  @Test func `a value longer than a line of the screen is typed whole`() throws {
+  @Test func `a value longer than the screen is typed completely`() throws {
     let long = String(repeating: "x", count: 2_000)
     var model = try asking()
     try type("<Esc>", &model)

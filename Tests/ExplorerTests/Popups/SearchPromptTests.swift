@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `Up brings back what was searched before, the latest first`() throws {
+  @Test func `Up recalls previous searches, the latest first`() throws {
     var model = try Self.model()
     try Self.press("/Lion<Enter>/Cat<Enter>/<Up>", on: &model)
     #expect((model.popup as? SearchPrompt)?.editor.text == "Cat")
@@ -30,7 +30,7 @@ import Testing
     #expect(model.search?.text == "Cat")
   }
 
-  @Test func `a filter that is set leads to its first match, and marks it`() throws {
+  @Test func `a new filter goes to its first match and highlights it`() throws {
     var model = try Self.model()
     try Self.press("gg&species == \"Human\"", on: &model)
     // The selection does not change while the user types.

@@ -8,7 +8,8 @@ import Testing
 /// Tests the messages of a variable's prompt about a value.
 @Suite struct VariableFaultTests {
   @Test(arguments: ["x; y", "; ", "a; b; c", "got invalid value; Int"])
-  func `a fault is said whole, whatever stands in the value`(_ value: String) throws {
+  func `the message about a value is complete, whatever the value contains`(_ value: String) throws
+  {
     let texts = [
       ("s.graphqls", "type Query { a(n: Int, of: Filter): Int } input Filter { n: Int }"),
       ("q.graphql", "query Q($n: Int, $of: Filter) { a(n: $n, of: $of) }"),

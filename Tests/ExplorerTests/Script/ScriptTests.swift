@@ -18,7 +18,7 @@ import Testing
     return (output, effects)
   }
 
-  @Test func `keys and lines are played, and what they show can be printed and expected`() throws {
+  @Test func `scripts play keys and lines, and can print and expect the result`() throws {
     let (output, effects) = try play(
       """
       # to the dog
@@ -47,7 +47,11 @@ import Testing
     ("\n:size 0x1", 2, "size needs columns and rows"), (":expect", 1, "expect needs a text"),
     (":copy-error", 1, "No error here."),
   ])
-  func `what does not hold is told with its line`(text: String, line: Int, message: String) throws {
+  func `a failing line of a script is reported with its number`(
+    text: String,
+    line: Int,
+    message: String
+  ) throws {
     do {
       _ = try play(text)
       Issue.record("\(text) was played")
@@ -57,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a recording plays to the same screen`() throws {
+  @Test func `a recording plays back to the same screen`() throws {
     var recorded = try model()
     let keys =
       ":record<Space>macro<Enter>jj<C-w>ljjgw:next-row<Enter>/a<Enter>#<Esc>+:record<Enter>"

@@ -23,8 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["", "gs", "go", "gS", "gw", "gt"])
-  func `each step goes one match further, and round at the end, in every pane`(pane: String) throws
-  {
+  func `each step moves one match further and wraps around, in every pane`(pane: String) throws {
     var model = try model("\(pane)gg/a<Enter>")
     let first = try #require(model.core.search.place)
     #expect(model.message?.text == "a: \(first.text)")
@@ -42,7 +41,7 @@ import Testing
     #expect(model.core.search.place?.number == (number + first.count - 2) % first.count + 1)
   }
 
-  @Test func `how many is said while one types, and no longer when Escape ends it`() throws {
+  @Test func `the number of matches is shown while the user types, until Escape`() throws {
     var model = try model("/Ca")
     #expect(render(model).rows.last?.contains("/Ca   1/") == true)
     try type("t", &model)
@@ -53,7 +52,7 @@ import Testing
     #expect(model.backgroundTasks.isEmpty)
   }
 
-  @Test func `of very many matches so many are counted, and the rest is said to be more`() throws {
+  @Test func `a very large number of matches is counted up to a limit`() throws {
     let items = (0..<30_000).map { "{\"name\": \"x\($0)\"}" }.joined(separator: ",")
     let workspace = Workspace.load([
       WorkspaceInput(
@@ -72,7 +71,7 @@ import Testing
     #expect(model.core.search.place?.count == 11)
   }
 
-  @Test func `counting goes on beside the keys, and the next letter ends it`() throws {
+  @Test func `matches are counted in the background, and the next letter cancels that`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     // As in a large response, the task does not finish before the next key.

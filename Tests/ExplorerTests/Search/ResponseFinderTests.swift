@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `search finds every row that has the text, in both directions`(_ sample: Sample) throws {
+  func `search finds every row with the text, in both directions`(_ sample: Sample) throws {
     let model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     let tree = try #require(model.tree)
     guard tree.result.root != nil, let positions = model.positions else { return }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `what a search has passed holds nothing to count`(_ sample: Sample) throws {
+  func `searched ranges contain no further matches`(_ sample: Sample) throws {
     let model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     guard let positions = model.positions else { return }
     let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
@@ -126,7 +126,8 @@ import Testing
     }
   }
 
-  @Test func `types, states and Swift names are found, and what is not leaves the folds`() throws {
+  @Test func `types, states and Swift names are found, and failed searches keep the folds`() throws
+  {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
     func type(_ keys: String) throws {
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: Sample.all)
-  func `a filter shows what matches, what is in it and what leads there`(_ sample: Sample) throws {
+  func `a filter shows matches, their content and their parents`(_ sample: Sample) throws {
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     let tree = try #require(model.tree)
     guard tree.result.root != nil else { return }
@@ -195,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `items of lists in lists are found in time that grows with their number`() throws {
+  @Test func `the time to find items of nested lists grows with their number`() throws {
     let count = 5_000
     let texts = (0..<count).map { $0 % 7 == 3 ? "null" : "[\"a\", \"b\($0)\"]" }
     let workspace = Workspace.load([

@@ -42,7 +42,7 @@ import Testing
     return index
   }
 
-  @Test func `a file cut at every byte has what was whole, and later the rest`() throws {
+  @Test func `a file cut at any byte has its complete exchanges, and later the rest`() throws {
     let lines = try Self.exchanges().map(\.line)
     let all = lines.flatMap { $0 }
     let whole = index(of: all)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `exchanges have the numbers they were kept with, and the next where these are taken`()
+  @Test func `exchanges keep their numbers, or get the next one if a number is used`()
     throws
   {
     let kept = try Self.exchanges()
@@ -93,7 +93,7 @@ import Testing
     #expect(found.list.map(\.number) == [9, 10, 11, 12])
   }
 
-  @Test func `what was kept comes back as it was, the last few without reading`() throws {
+  @Test func `saved exchanges are read back unchanged, the last few from memory`() throws {
     let exchanges = try Self.exchanges()
     let all = exchanges.flatMap(\.line)
     var pages = SessionPages(SessionBytes(all))
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Other programs may leave lines with a wrong length, without a length, or in another format.
-  @Test func `a file that others have changed is read by its lines`() throws {
+  @Test func `a file that others have changed is read line by line`() throws {
     let lines = try Self.exchanges().map { String(decoding: $0.line, as: UTF8.self) }
     let changed =
       lines[0].replacing(/"length": *\d+,/, with: "\"length\":17,") + "\n{\"no\": 1}\nrubbish\n"

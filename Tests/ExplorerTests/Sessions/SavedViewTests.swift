@@ -59,7 +59,7 @@ import Testing
     "", "jjj", "jjlljj", "zM", "z4", "zRGkk", "jzajjzo", "&type:Cat<Enter>jj", "&!nil<Enter>",
     "gtlls", "gtlw-s<Tab>", "gS", "gdj", "<C-w>>", "+", "++", "jjI", "gw", "<C-w>+gs", "G",
   ])
-  func `the next run stands where this one was left`(keys: String) throws {
+  func `the next run restores the position`(keys: String) throws {
     let model = try model(keys)
     let next = try next(after: model)
     #expect(next.responsePath == model.responsePath)
@@ -71,7 +71,7 @@ import Testing
     if model.focus == .entities { #expect(screen(next) == screen(model)) }
   }
 
-  @Test func `marks, filters, searches and lines are there again`() throws {
+  @Test func `marks, filters, searches and lines are restored`() throws {
     let model = try model("jjmaGmb/Cat<Enter>&nil<Enter><Esc>&type:Dog<Enter>:zoom-in<Enter>")
     var next = try next(after: model)
     #expect(Set(next.marks.keys) == ["a", "b"])
@@ -86,7 +86,7 @@ import Testing
     #expect(next.undoDepth == 1, "the filter that was taken away")
   }
 
-  @Test func `nothing of the response's values is in the text`() throws {
+  @Test func `the session file contains no values of the response`() throws {
     // The keys group by a value, search for the name under the cursor, copy, and open the window of
     // a value.
     try expectNoValues(after: "jjjmaljj*ngv<Esc>gtllf<Enter>jyyds<Tab>&nil<Enter>n")
@@ -96,12 +96,11 @@ import Testing
     "", "<Esc>", "<Esc>&<Up><Enter>", "<Esc>&<Up>x<BS><Enter>", "<Esc>&<Up><Enter><Esc>&nil<Enter>",
     "<Esc>&<Up><C-w>nil<Enter>", "&<Up>", "u", "u<C-r>",
   ])
-  func `a filter for the value under the cursor is not kept`(keys: String) throws {
+  func `a filter for the value under the cursor is not saved`(keys: String) throws {
     try expectNoValues(after: "ljjg&" + keys)
   }
 
-  @Test func `a filter for a value that is typed is kept though it was made of one before`() throws
-  {
+  @Test func `a typed filter for a value is saved, even if a key created it before`() throws {
     let model = try model("ljjg&")
     let made = try #require(model.core.outline?.filter?.text)
     #expect(made.hasPrefix("value:"))
@@ -138,7 +137,7 @@ import Testing
     #expect(text.contains("allAnimals"))
   }
 
-  @Test func `what was typed is kept as typed`() throws {
+  @Test func `typed text is saved unchanged`() throws {
     let model = try model("/Señor<Enter>&Bigotes<Enter>")
     let text = SavedView(of: model, over: nil).text
     #expect(text.contains(#""searches":["Señor"]"#))
@@ -150,7 +149,8 @@ import Testing
     (#"["allAnimals",1,"gone",3]"#, "allAnimals.1"),
     (#"["gone"]"#, ""), (#"[7,true,null,"allAnimals"]"#, ""),
   ])
-  func `a place that is no more is the nearest around it`(path: String, found: String) throws {
+  func `a missing position becomes its nearest existing parent`(path: String, found: String) throws
+  {
     let text = """
       {"gqlview-session":1,"operation":"AllAnimals","place":{"path":\(path),"pane":"Entities"},
       "folds":[{"path":\(path),"open":true}],"marks":[{"letter":"a","place":{"path":\(path),"pane":"?"}}]}
@@ -166,11 +166,11 @@ import Testing
     String(repeating: "[", count: 5_000),
     "{\"gqlview-session\":1" + String(repeating: " ", count: 1 << 20),
   ])
-  func `a text that is no session is none`(text: String) {
+  func `text that is not a session is ignored`(text: String) {
     #expect(SavedView(Array(text.utf8)) == nil)
   }
 
-  @Test func `whatever a session says, the explorer stands and goes on`() throws {
+  @Test func `any session file leaves the explorer working`() throws {
     var generator = SplitMix(state: 11)
     let start = SavedView(of: try model("jjmalzagtlsgtS&nil<Enter>+"), over: nil).text
     let words = [
@@ -200,7 +200,7 @@ import Testing
     #expect(read > 10)
   }
 
-  @Test func `a session is small, whatever was done`() throws {
+  @Test func `a session file is small, whatever the user did`() throws {
     var model = try model("zR")
     for letter in "abcdefghijklmnopqrstuvwxyz" { try type("jm\(letter)", &model) }
     for _ in 0..<60 { try type("jza", &model) }
@@ -216,7 +216,7 @@ import Testing
     #expect(session.place != nil)
   }
 
-  @Test func `another operation begins at its beginning, with what was typed`() throws {
+  @Test func `another operation starts at its beginning with the saved history`() throws {
     let session = SavedView(of: try model("jjj/Cat<Enter>:zoom-in<Enter>"), over: nil)
     let next = try next(session, sample: "starwars/HeroAndFriends")
     let fresh = try self.model(sample: "starwars/HeroAndFriends")
@@ -225,7 +225,7 @@ import Testing
     #expect(next.lines.lines == ["zoom-in"])
   }
 
-  @Test func `a response that cannot be read for now does not cost the place`() throws {
+  @Test func `an unreadable response does not lose the saved position`() throws {
     let session = SavedView(of: try model("jjj"), over: nil)
     let sample = try #require(Sample.named("animals/AllAnimals"))
     let broken = Model(workspace: try sample.workspace(hasResponse: false), size: Self.size)

@@ -13,14 +13,14 @@ import Testing
     ("1969-12-31T00:00+01:00", "Wednesday 31 December 1969, 00:00 UTC+01:00"),
     ("2024-01-01 10:00:00.125", "Monday 1 January 2024, 10:00:00.125"),
   ])
-  func `dates are told in words`(_ text: String, _ expected: String) {
+  func `dates are written in words`(_ text: String, _ expected: String) {
     #expect(DateText(text)?.text == expected)
   }
 
   @Test(arguments: ["2009-13-01", "12", "2009-02-13Tx", "2009-02-13T23:31:30Zx", "", "a-b-c"])
-  func `what is no date is none`(_ text: String) { #expect(DateText(text) == nil) }
+  func `text that is not a date has no date form`(_ text: String) { #expect(DateText(text) == nil) }
 
-  @Test func `numbers that may be times, URLs and JSON are taken apart`() {
+  @Test func `timestamps, URLs and JSON are shown in readable forms`() {
     #expect(
       DateText(sinceEpoch: 1_234_567_890)?.text
         == "Friday 13 February 2009, 23:31:30 UTC, as seconds since 1970"
@@ -41,7 +41,7 @@ import Testing
     #expect(ReadableForms.forms(in: "just words").isEmpty)
   }
 
-  @Test func `long values are wrapped inside of words too, and searched`() throws {
+  @Test func `long values wrap inside words too and can be searched`() throws {
     #expect(cutIntoLines("aaa bbbb", columns: 5) == ["aaa ", "bbbb"])
     #expect(cutIntoLines("aaaaaaa", columns: 3) == ["aaa", "aaa", "a"])
     #expect(cutIntoLines("文文文", columns: 4) == ["文文", "文"])

@@ -57,7 +57,7 @@ import Threads
     model.core.traffic.log.exchanges.filter(\.isHeld).map(\.number)
   }
 
-  @Test func rulesAreTypedAreInForceAtOnceAndAreTakenOut() throws {
+  @Test func `typed rules apply immediately and can be removed`() throws {
     let requirements = Wishes()
     var model = try model(StubTraffic.app(Self.sample), requirements)
     try press(":rule stop after Get*<Enter>", on: &model)
@@ -79,7 +79,7 @@ import Threads
     #expect(model.message?.text.hasPrefix("No rules yet: :rule stop before") == true)
   }
 
-  @Test func aHeldResponseThatIsChangedIsNotLeftAndGoesOnAsItIsShown() throws {
+  @Test func `a changed response stays selected and is resumed as shown`() throws {
     let requirements = Wishes()
     var traffic = try StubTraffic.app(Self.sample)
     let response = try Self.sample.responseText()
@@ -113,7 +113,7 @@ import Threads
     #expect(model.message?.text.hasPrefix("No exchange is paused") == true)
   }
 
-  @Test func whatIsHeldFailsAsIsSaidAndAnAppThatLeftIsTold() throws {
+  @Test func `a paused exchange fails as requested, and a disconnected app is reported`() throws {
     let requirements = Wishes()
     var traffic = try StubTraffic.app(Self.sample)
     for _ in 1...3 {
@@ -137,7 +137,7 @@ import Threads
     #expect(model.message?.text == "The app disconnected: #10 Held is no longer paused.")
   }
 
-  @Test func aHeldRequestGoesOnWithTheVariablesAndTheDocumentThatAreShown() throws {
+  @Test func `a paused request resumes with the variables and the document shown`() throws {
     let requirements = Wishes()
     var traffic = try StubTraffic.app(Self.sample)
     for _ in 1...2 {
@@ -172,7 +172,7 @@ import Threads
     #expect(requirements.judges.withLock { $0.count } == 1)
   }
 
-  @Test func nothingIsHeldAnyMoreWhereAnotherBeginsToListenOrTheListenerFails() throws {
+  @Test func `nothing is paused after another listener starts or the listener fails`() throws {
     var model = try model(StubTraffic.app(Self.sample), Wishes())
     #expect(held(model) == [7])
     model.setListener(
@@ -206,7 +206,7 @@ import Threads
     )
   }
 
-  @Test func rulesThatAreTypedCanBeWrittenForTheNextRun() throws {
+  @Test func `typed rules can be written for the next run`() throws {
     var model = try model(StubTraffic.app(Self.sample), Wishes())
     try press(":write-rules app.rules<Enter>", on: &model)
     #expect(model.message?.text == "No rules to write.")

@@ -108,7 +108,7 @@ import Threads
     }
   }
 
-  @Test func `a line that says it has more responses than it has is read once for all of them`()
+  @Test func `a line that claims more responses than it has is read only once`()
     throws
   {
     let file = File()
@@ -122,7 +122,7 @@ import Threads
     #expect(file.state.withLock { $0.read } < lie.utf8.count * 8)
   }
 
-  @Test func `the line of time has every operation, with what turned, and a click goes there`()
+  @Test func `the timeline shows every operation and its changes, and a click opens one`()
     throws
   {
     var model = model(try file())
@@ -147,7 +147,7 @@ import Threads
     #expect(seen.arrival(of: 4) == nil)
   }
 
-  @Test func `what was not executed, another document and empty lists are no flips`() throws {
+  @Test func `unexecuted responses, other documents and empty lists are not changes`() throws {
     let schema =
       "type Query { pets: [Pet] } interface Pet { n: Int } type Cat implements Pet { n: Int }"
     let inputs = [WorkspaceInput(name: "s.graphqls", utf8: Array(schema.utf8))]
@@ -192,8 +192,7 @@ import Threads
     }
   }
 
-  @Test func `a session is the list that was recorded, and what is looked at is read then`() throws
-  {
+  @Test func `a session lists its exchanges, which are read when they are viewed`() throws {
     let file = try file()
     var model = model(file)
     let log = model.core.traffic.log
@@ -239,7 +238,7 @@ import Threads
     #expect(model.workspace.responses.first?.json.root["data"]?["seen"]?.numberText == "2")
   }
 
-  @Test func `what is written while a session is listed is listed behind it`() throws {
+  @Test func `exchanges written while a session is open are appended to the list`() throws {
     let file = try file("cc")
     let schema = WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8))
     let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
@@ -260,7 +259,8 @@ import Threads
     #expect(model.core.traffic.log.exchanges.count == 9)
   }
 
-  @Test func `what ends late gets the place that it began at, behind what other files have`() throws
+  @Test func `an exchange that ends late is placed at its start, after those of other files`()
+    throws
   {
     func add(_ number: Int, to file: File) throws {
       var exchange = try Self.pet("c", number)
@@ -331,7 +331,7 @@ import Threads
     #expect(model.workspace.responses.first?.name == "#9.2 Seen")
   }
 
-  @Test func `what comes later is asked behind what was, and nothing is asked twice`() throws {
+  @Test func `later responses are added to the history, and nothing is read twice`() throws {
     let file = try file("cc")
     var model = model(file)
     try press(":history pet.asCat<Enter>", on: &model)
@@ -346,7 +346,7 @@ import Threads
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
   }
 
-  @Test func `what ended late is asked where it began`() throws {
+  @Test func `an exchange that ends late is in the history at its start`() throws {
     let file = File()
     for (number, letter) in [(1, "c"), (3, "d"), (4, "d")] as [(Int, Character)] {
       var exchange = try Self.pet(letter, number)
@@ -367,7 +367,7 @@ import Threads
   }
 
   @Test
-  func `what is looked at is compared with the response before it, or with one that is named`()
+  func `a response is compared with the previous one, or with a named one`()
     throws
   {
     var model = model(try file())
@@ -412,7 +412,7 @@ import Threads
   }
 
   @Test
-  func `all responses of the operation that is looked at are counted, and what comes later too`()
+  func `coverage counts all responses of the operation, including later ones`()
     throws
   {
     let file = try file()

@@ -33,7 +33,7 @@ import Testing
 
   private func numbers(_ model: Model) -> [Int] { pane(model).rows.map(\.number) }
 
-  @Test func whatStandsUnderTheCursorIsWhatEveryPaneShows() throws {
+  @Test func `every pane shows the exchange under the cursor`() throws {
     var model = try model()
     let document = model.workspace.documents.first?.file
     try StubTraffic.app(Self.sample).tell(&model)
@@ -61,7 +61,7 @@ import Testing
     #expect(model.workspace.responses.isEmpty && model.workspace.operation?.name == "AllAnimals")
   }
 
-  @Test func `values typed for what was loaded are there again when it is shown again`() throws {
+  @Test func `variables typed for the loaded operation return with it`() throws {
     let texts = [
       ("s.graphqls", "type Query { pet(n: Int): Int }"),
       ("q.graphql", "query Q($n: Int) { pet(n: $n) }"),
@@ -83,7 +83,7 @@ import Testing
     #expect(model.core.draft.values == typed && model.core.draft.isEdited)
   }
 
-  @Test func `values typed for what is not answered yet stay when the answer is shown`() throws {
+  @Test func `variables typed for a pending exchange stay when its response arrives`() throws {
     let texts = [
       ("s.graphqls", "type Query { pet(n: Int): Int }"),
       ("q.graphql", "query Q($n: Int) { pet(n: $n) }"),
@@ -110,7 +110,7 @@ import Testing
     #expect(model.core.traffic.lookedAgain == 1)
   }
 
-  @Test func whatComesMovesNothingUnlessTheNewestIsFollowed() throws {
+  @Test func `new exchanges move nothing unless the newest one is followed`() throws {
     var model = try model(size: Size(width: 80, height: 24))
     let traffic = try StubTraffic.app(Self.sample)
     traffic.tell(&model, kept: 6)
@@ -144,7 +144,7 @@ import Testing
     #expect(!model.core.traffic.isFollowing)
   }
 
-  @Test func aFilterAndAnOrderHoldForWhatComesLater() throws {
+  @Test func `filter and sort order apply to later exchanges`() throws {
     var model = try model()
     try StubTraffic.app(Self.sample).tell(&model)
     try press("&later", on: &model)
@@ -167,7 +167,7 @@ import Testing
     #expect(numbers(model).prefix(3).allSatisfy { [7, 3, 5].contains($0) })
   }
 
-  @Test func `what ended late stands where it began, where that is asked for`() throws {
+  @Test func `sorting by start time places an exchange that ended late at its start`() throws {
     let first = try StubTraffic.app(Self.sample).exchanges[0]
     let exchanges = [(1, "03"), (2, "01"), (3, "02")].map { number, second in
       TrafficLogEntry(
@@ -180,7 +180,7 @@ import Testing
     #expect(ExchangeSort(.began).sorted(exchanges).map(\.id.number) == [2, 3, 1])
   }
 
-  @Test func aStreamOpensIntoItsEventsAndEachCanBeLookedAt() throws {
+  @Test func `a stream opens into its events, and each can be viewed`() throws {
     let schema = WorkspaceInput(
       name: "s.graphqls",
       role: .graphql,
@@ -198,8 +198,7 @@ import Testing
     #expect(model.workspace.responses.first.map { $0.json.bytes } == Array(events[1].utf8))
   }
 
-  @Test func `what is looked at before its response comes is looked at again when it comes`() throws
-  {
+  @Test func `a pending exchange is shown again when its response arrives`() throws {
     var model = try model()
     var traffic = try StubTraffic.app(Self.sample)
     let response = #"{"data":{"allAnimals":[{"__typename":"Cat"}]}}"#
@@ -222,7 +221,7 @@ import Testing
     #expect(model.workspace.responses.first.map { $0.json.bytes } == Array(response.utf8))
   }
 
-  @Test func editsOutlastWhatIsLookedAt() throws {
+  @Test func `edits survive viewing other exchanges`() throws {
     var model = try model()
     try StubTraffic.app(Self.sample).tell(&model)
     try press("j:add-field Query.allAnimals.height.yards<Enter>", on: &model)
@@ -236,7 +235,7 @@ import Testing
     #expect(model.draftsToKeep == edited && model.workspace.responses.isEmpty)
   }
 
-  @Test func aBurstCostsTheKeysARowEach() throws {
+  @Test func `a burst of exchanges costs the key loop one row each`() throws {
     var model = try model()
     let traffic = try StubTraffic.app(Self.sample)
     traffic.tell(&model)
@@ -257,7 +256,7 @@ import Testing
     #expect(model.core.traffic.log.droppedCount >= 4_000)
   }
 
-  @Test func whereNobodyCanListenItIsSaid() throws {
+  @Test func `a listener that cannot be started is reported`() throws {
     var model = try model()
     try press(":listen :4141<Enter>", on: &model)
     #expect(model.message?.text == "listen works only in the interactive explorer.")

@@ -49,14 +49,14 @@ import Testing
     )
   }
 
-  @Test func `typing begins behind the selected field`() throws {
+  @Test func `typing starts after the selected field`() throws {
     var model = model()
     try TypingTests.type("/name<Enter>goa", on: &model)
     #expect(caret(model) == "query Q { hero { id name".utf8.count)
     try TypingTests.type("<Esc>", on: &model)
   }
 
-  @Test func `a click puts the caret where it is, while one types and before`() throws {
+  @Test func `a click places the caret, before and during typing`() throws {
     var model = model()
     try click(0, 17, on: &model)
     try TypingTests.type("a", on: &model)
@@ -74,7 +74,7 @@ import Testing
     #expect(caret(model) == line.utf8.count - 1)
   }
 
-  @Test func `what is wrong is underlined while one types, also what cannot be read`() throws {
+  @Test func `errors are underlined during typing, also in invalid text`() throws {
     var model = model()
     try TypingTests.type("go/id name<Enter>", on: &model)
     try click(0, 24, on: &model)
@@ -104,7 +104,7 @@ import Testing
     return String(text)
   }
 
-  @Test func `in the document the fields are those of the line`() throws {
+  @Test func `in the document the field list is that of the line`() throws {
     var model = model()
     try TypingTests.type("go/pets<Enter>A", on: &model)
     #expect((model.popup as? FieldList)?.path.names == ["P", "pets"])
@@ -114,7 +114,7 @@ import Testing
     #expect((model.popup as? FieldList)?.path.names == ["P"])
   }
 
-  @Test func `the difference of an edit that is offered again shows tabs as blanks`() throws {
+  @Test func `the difference of an offered edit shows tabs as spaces`() throws {
     let text = "query Q {\n\thero {\n\t\tid\n\t}\n}\n"
     var model = model(text)
     let edited = text.replacing("id", with: "name")
@@ -126,7 +126,7 @@ import Testing
     #expect(!screen.contains(#"\u{9}"#) && !screen.contains("\t"))
   }
 
-  @Test func `a run is brought back into documents that say something else`() throws {
+  @Test func `a recalled run is inserted into documents with other content`() throws {
     var model = model()
     var history = RunHistory()
     let run = "query P($id: ID) {\n  hero(id: $id) { ...F }\n}\n\nfragment F on Hero { name }\n"

@@ -57,7 +57,7 @@ import Testing
     #expect(try typed(text, keys) == after)
   }
 
-  @Test func `what is pasted keeps its lines, ended as those of the text`() {
+  @Test func `pasted text keeps its lines and gets the document's line ends`() {
     var buffer = EditBuffer(Array("{\r\n}\r\n".utf8), caret: 1)
     buffer.apply(.paste("\n  a\r\n  b(x: \"}\")\n"), page: 10)
     #expect(
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `any keys on any bytes leave the caret between letters`() throws {
+  @Test func `any keys on any bytes keep the caret between characters`() throws {
     let keys =
       try KeyNotation.parse("<Up><Down><Left><Right><Home><End><BS><Del><Enter><Tab><S-Tab>")
       + KeyNotation.parse("<C-w><C-u><C-Left><C-Right>{}()[]\"a<Space>") + [.paste("é\u{301}\r\n{")]

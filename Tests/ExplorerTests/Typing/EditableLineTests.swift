@@ -62,7 +62,7 @@ import Testing
     // Keys that the line does not process.
     ("a|b", "<Enter><Tab><Esc><F2><PageUp><Up><C-x><A-x>", "a|b"),
   ])
-  func `keys change the text and move the caret`(
+  func `keys change the line and move the caret`(
     _ text: String,
     _ keys: String,
     _ after: String
@@ -70,14 +70,14 @@ import Testing
     #expect(try typed(text, keys) == after)
   }
 
-  @Test func `ends of lines in what is pasted become blanks`() {
+  @Test func `line ends in pasted text become spaces`() {
     var line = EditableLine("[]")
     _ = line.apply(.left)
     _ = line.apply(.paste("a\r\nb\rc\n\u{2028}d\n"))
     #expect(marked(line) == "[a b c  d|]")
   }
 
-  @Test func `a line has an end`() {
+  @Test func `a line has a maximum length`() {
     var line = EditableLine()
     _ = line.apply(.paste(String(repeating: "é", count: EditableLine.limit)))
     #expect(line.text.utf8.count == EditableLine.limit)
@@ -85,7 +85,7 @@ import Testing
     #expect(isKey && line.isAtEnd && !line.text.contains("x"))
   }
 
-  @Test func `any keys leave the caret between graphemes`() throws {
+  @Test func `any keys keep the caret between graphemes`() throws {
     let keys =
       try KeyNotation.parse("<Left><Right><Home><End><BS><Del><C-w><C-k><C-u><C-y><A-b><A-f><A-d>")
       + KeyNotation.parse("a<Space>-e\u{301}\u{200D}👩👧🇩🇪\u{1100}\u{1161}\u{11A8}")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a history goes back to what is typed`() {
+  @Test func `the history returns to the typed line`() {
     let history = LineHistory(["old", "new"])
     var line = EditableLine("typed")
     func keys(_ keys: Key...) -> String {
@@ -124,7 +124,7 @@ import Testing
     #expect(isRecalled && line.text == "new")
   }
 
-  @Test func `words tell where the caret is`() throws {
+  @Test func `the accessibility text contains the caret's position`() throws {
     #expect(try line("abc|").accessibilityText == "abc")
     #expect(try line("ab|c").accessibilityText == "abc, caret before 'c'")
     #expect(try line("|").accessibilityText == "")
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [4, 5, 9, 17, 40, 80])
-  func `every place of a long line can be seen`(width: Int) throws {
+  func `every position of a long line can be made visible`(width: Int) throws {
     var line = EditableLine("ab日本 \(Self.family) e\u{301}👍🏽x\u{200B}y 12345678901234567890 日本語")
     while !line.isAtStart {
       _ = line.apply(.left)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `a long mark leaves room for the text`() throws {
+  @Test func `a long prompt mark leaves room for the text`() throws {
     let mark = String(repeating: "m", count: 60)
     #expect(try drawn("ab|c", width: 40, mark: mark).hasSuffix("…ab|"))
   }
@@ -199,7 +199,7 @@ import Testing
     #expect(field.keys(to: Position(row: 2, column: 5)) == nil)
   }
 
-  @Test func `what is typed unseen shows its length and the caret`() throws {
+  @Test func `hidden input shows its length and the caret`() throws {
     let masked = try line("ge\u{301}h|eim").masked
     #expect(marked(masked) == "***|***")
   }

@@ -33,7 +33,7 @@ import Testing
     return file.map { String(decoding: $0.utf8, as: UTF8.self) } ?? ""
   }
 
-  @Test func `what is typed is shown, read and executed at each key`() throws {
+  @Test func `typed text is shown, parsed and executed at each key`() throws {
     var model = try Self.model()
     let before = Self.document(model)
     try Self.type("go/name<Enter>a<Enter>", on: &model)
@@ -55,7 +55,9 @@ import Testing
     #expect(Self.document(model).contains("name\n  id\n"))
   }
 
-  @Test func `what cannot be read is told with its place, and the other panes stay`() throws {
+  @Test func `a syntax error is shown with its position, and other panes keep their content`()
+    throws
+  {
     var model = try Self.model()
     try Self.type("go/name<Enter>", on: &model)
     let (selection, rows) = (model.selection, model.outline?.rowCount)
@@ -78,7 +80,7 @@ import Testing
     #expect(DocumentDraft.all(in: model.core).isEmpty)
   }
 
-  @Test func `the step before is typed again from within`() throws {
+  @Test func `undo and redo work during typing`() throws {
     var model = try Self.model()
     let before = Self.document(model)
     try Self.type("go/name<Enter>a<Space># one two", on: &model)
@@ -93,7 +95,7 @@ import Testing
     #expect(Self.document(model) == before)
   }
 
-  @Test func `a draft that cannot be read outlives files that are read again`() throws {
+  @Test func `an invalid draft survives reloading`() throws {
     var model = try Self.model()
     try Self.type("go/name<Enter>a {<Esc>", on: &model)
     let typed = Self.document(model)
@@ -124,7 +126,7 @@ import Testing
     #expect(render(model)[end.row, end.column - 1]?.scalar == "y")
   }
 
-  @Test func `what fits is shown, and taken by Tab`() throws {
+  @Test func `completions are shown and inserted by Tab`() throws {
     var model = try Self.model()
     try Self.type("go/name<Enter>a<Enter>ap", on: &model)
     #expect((model.popup as? Typing)?.completion?.chosen?.text == "appearsIn")
@@ -136,7 +138,7 @@ import Testing
     #expect(Self.document(model).contains("appearsIn\n  f\n  friends\n"))
   }
 
-  @Test func `what is wrong is mended, in the pane and while typing`() throws {
+  @Test func `quick fixes work in the pane and during typing`() throws {
     var model = try Self.model()
     try Self.type("go/name<Enter>a<Enter>nam<Enter>friends", on: &model)
     try Self.type("<A-.>", on: &model)
@@ -151,7 +153,7 @@ import Testing
     #expect(model.message?.text == "This line has no problems.")
   }
 
-  @Test func `storms of keys never trap, and undo gives the bytes back`() throws {
+  @Test func `random keys never trap, and undo restores the bytes`() throws {
     let keys =
       try KeyNotation.parse("<Up><Down><Left><Right><Home><End><BS><Del><Enter><Tab><S-Tab>")
       + KeyNotation.parse("<C-w><C-u><C-Left><PageUp><PageDown>{}()[]\"a<Space>id$@.:<A-u><A-r>")

@@ -36,7 +36,7 @@ import Testing
 
   private func selectedIndex(_ model: Model) -> Int? { model.selection.path.last }
 
-  @Test func `keys typed while a search is under way wait for what it finds`() throws {
+  @Test func `keys typed during a search wait for its result`() throws {
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("/x7<Enter>" + String(repeating: "n", count: 10) + "yy", on: &model)
     #expect(model.isUnderWay(.searching))
@@ -59,7 +59,7 @@ import Testing
     #expect(model.heldKeys.count == RetainedState.heldKeyLimit)
   }
 
-  @Test func `what is asked for while a response loads is made of all of it`() throws {
+  @Test func `results requested during loading cover the whole response`() throws {
     let whole = names(BackgroundTasks.fewNodes + 5_000)
     let part = names(BackgroundTasks.fewNodes + 1_000).dropLast(20)
     let input = try #require(
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `folds of a large response are undone, single ones and all`() throws {
+  @Test func `single and collective folds of a large response can be undone`() throws {
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     func type(_ keys: String) throws {
       for key in try KeyNotation.parse(keys) {
@@ -119,7 +119,7 @@ import Testing
     #expect(model.tree?.rows.showsTypenames == false)
   }
 
-  @Test func `a large value is copied beside the key loop`() throws {
+  @Test func `a large value is copied in the background`() throws {
     var model = model(WorkspaceInput(name: "r.json", utf8: names(150_000)))
     let effects = try press("yy", on: &model)
     #expect(model.isUnderWay(.copying))
@@ -133,7 +133,7 @@ import Testing
     #expect(render(model).text.contains("bytes"))
   }
 
-  @Test func `a dialect reads a large response beside the key loop`() throws {
+  @Test func `a dialect reads a large response in the background`() throws {
     var model = model(
       WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewCostlyNodes + 10))
     )
@@ -150,7 +150,7 @@ import Testing
     #expect(render(model).text.contains("What the program receives"))
   }
 
-  @Test func `keys behind a filter wait for its rows`() throws {
+  @Test func `keys after a filter wait for its rows`() throws {
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("&x7777<Enter>zRG", on: &model)
     #expect(model.heldKeys.count == 3)
@@ -160,7 +160,7 @@ import Testing
     #expect(selectedIndex(model) == 77_779)
   }
 
-  @Test func `a response with hashed keys is read as a whole`() throws {
+  @Test func `a response with hashed keys is read only as a whole`() throws {
     let item = #"{"name___5osgbeo0g455": "x"}"#
     let hashed = #"{"data": {"hero___5osgbeo0g455": ["# + item + ", " + item + ", "
     for (text, isHashed) in [
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `UTF-16 is read as a whole`() throws {
+  @Test func `UTF-16 is read only as a whole`() throws {
     let utf8 = names(500)
     let utf16: [UInt8] = [0xFF, 0xFE] + utf8.flatMap { [$0, 0] as [UInt8] }
     let beginning = Array(utf16.prefix(2_000))

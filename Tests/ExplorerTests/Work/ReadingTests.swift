@@ -13,7 +13,7 @@ import Testing
 /// Tests large responses that are shown before they have been read completely.
 @Suite struct ReadingTests {
   @Test(arguments: Sample.all)
-  func `the beginning of a response is JSON wherever it is cut`(_ sample: Sample) throws {
+  func `the beginning of a response is valid JSON wherever it is cut`(_ sample: Sample) throws {
     let bytes = try PackageRoot.bytes(sample.responsePath)
     guard (try? JSONDocument(bytes)) != nil else { return }
     for end in stride(from: 0, to: bytes.count, by: 7) {
@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func `reading on keeps the place, the folds and the filter, and ends with all of it`()
+  @Test func `further reading keeps position, folds and filter, and ends with the whole`()
     throws
   {
     let bytes = animals(900)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [("", "animals.800.name"), ("j", "animals")])
-  func `a place behind what was read is gone to once it is read, unless a key came first`(
+  func `a position not yet read is restored later, unless a key is pressed first`(
     keys: String,
     place: String
   ) throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(model.responsePath.description == place)
   }
 
-  @Test func `what comes bit by bit is shown as it comes, also before anything has come`() throws {
+  @Test func `a streamed response is shown as it arrives, even before its first byte`() throws {
     let bytes = animals(900)
     var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])
     input.wholeSize = 0
@@ -145,7 +145,7 @@ import Testing
     #expect(model.backgroundTasks.isEmpty && model.findings.errorCount == 0)
   }
 
-  @Test func `hashed keys that come bit by bit are plain in the end`() throws {
+  @Test func `hashed keys of a streamed response are readable in the end`() throws {
     let texts = ["type Query { tags: [String!] }", "query Tags { tags }"]
     var inputs = zip(["s.graphqls", "q.graphql"], texts).map {
       WorkspaceInput(name: $0, utf8: Array($1.utf8))
@@ -175,7 +175,7 @@ import Testing
     func next() -> Int { ends.removeFirst() }
   }
 
-  @Test func `a text that ends as no JSON says so, and shows what there is`() throws {
+  @Test func `text that ends as invalid JSON is reported, and its beginning is shown`() throws {
     let bytes = animals(900)
     let broken = Array(bytes.dropLast(3)) + Array("!!!".utf8)
     let input = try #require(
@@ -189,7 +189,7 @@ import Testing
     #expect(model.outline?.rowCount == rows)
   }
 
-  @Test func `Escape stops a work, and what it sends later changes nothing`() throws {
+  @Test func `Escape stops background work, whose later results are ignored`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
     let work = BackgroundTask(.searching) { $0.send(StateMutation { $0.say("too late") }) }

@@ -12,7 +12,7 @@ import Testing
 /// sufficient.
 @Suite struct OverfetchedMembersTests {
   @Test(arguments: Sample.all)
-  func `Members are unread by shape as they are value by value`(sample: Sample) throws {
+  func `unread members per shape equal those found value by value`(sample: Sample) throws {
     let loaded = try sample.workspace()
     var shapes = 0
     for dialect in Dialect.allCases {
@@ -30,7 +30,7 @@ import Testing
     #expect(shapes > 0 || loaded.execution.map { $0.reader.result.faultCount > 0 } != false)
   }
 
-  @Test func `An object that is dropped is unread once, with all that is in it`() throws {
+  @Test func `a dropped object is unread once, with its content`() throws {
     let texts = [
       ("s.graphqls", "type Query { pet: Pet } type Pet { id: ID! owner: Pet }"),
       ("q.graphql", "query Q { pet { id owner { id } } }"),

@@ -7,7 +7,7 @@ import Testing
     (1, "The compiled Swift agrees: 1 expression reads what is shown."),
     (2, "The compiled Swift agrees: 2 expressions read what is shown."),
   ])
-  func `a proof counts its expressions in words`(values: Int, text: String) {
+  func `a proof states the number of its expressions`(values: Int, text: String) {
     #expect(ProofOutcome.reads(values: values, leftOut: 0, result: "data").text == text)
   }
 }

@@ -14,7 +14,7 @@ import Workspace
     """
 
   @Test(arguments: Sample.conforming)
-  func `of a conforming sample has no findings`(sample: Sample) throws {
+  func `a workspace of a conforming sample has no findings`(sample: Sample) throws {
     let workspace = try Self.load(sample)
     #expect(workspace.diagnostics.isEmpty, "\(Self.text(workspace))")
     let result = try #require(workspace.execution?.result)
@@ -22,13 +22,15 @@ import Workspace
   }
 
   @Test(arguments: Sample.instructive)
-  func `of an instructive sample has a finding about the response`(sample: Sample) throws {
+  func `a workspace of an instructive sample has a finding about the response`(
+    sample: Sample
+  ) throws {
     let workspace = try Self.load(sample)
     #expect(workspace.diagnostics.contains { $0.stage == .response })
     #expect(workspace.diagnostics.allSatisfy { $0.stage == .response && !$0.ranges.isEmpty })
   }
 
-  @Test func `goes on behind a fault in the document`() {
+  @Test func `loading continues after an error in the document`() {
     let workspace = Self.load([
       ("s.graphqls", Self.schema),
       ("q.graphql", "query A { cat(at:) { name } }\nquery B { cat { colour } }"),
@@ -42,7 +44,7 @@ import Workspace
     #expect(workspace.schema != nil)
   }
 
-  @Test func `asks for the operation among several, and executes the one that is chosen`() throws {
+  @Test func `the user chooses one of several operations, and only that one executes`() throws {
     let texts = [
       ("s.graphqls", Self.schema),
       ("q.graphql", "query A { cat { name } } query B { dog { name } }"),
@@ -64,7 +66,7 @@ import Workspace
     #expect(Self.load(texts, options: options).choice == .unknown("C"))
   }
 
-  @Test func `takes the role of a text from its ending, else from its content`() {
+  @Test func `the role of a text comes from its file name, or from its content`() {
     let roles: [(String, String, WorkspaceInput.Role)] = [
       ("a.graphqls", "", .graphql), ("a.GQL", "", .graphql), ("a.json", "x", .json),
       ("a.swift", "", .swift), ("a.txt", "{ cat }", .graphql), ("a", " { \"data\": 1}", .json),
@@ -75,7 +77,8 @@ import Workspace
     }
   }
 
-  @Test func `reads types and operations from one text, and operations from Swift`() throws {
+  @Test func `one text may contain types and operations, and Swift may contain operations`() throws
+  {
     let swift = ##"""
       let a = graphql("""
         query A { cat { nme } }
@@ -95,7 +98,7 @@ import Workspace
     #expect(Self.text(workspace).hasPrefix("a.swift:2:19 document "))
   }
 
-  @Test func `a document in Swift means what its literal means, where it stands`() throws {
+  @Test func `a document in Swift has the value and the positions of its literal`() throws {
     let swift = ##"""
       let a = graphql("""
         query A { cat \u{7B} name(text: \"a\\\"b\", \
@@ -149,7 +152,7 @@ import Workspace
     )
   }
 
-  @Test func `tells an introspection result from a response`() throws {
+  @Test func `an introspection result is distinguished from a response`() throws {
     let json = """
       {"data": {"__schema": {"queryType": {"name": "Q"}, "directives": [], "types": [
         {"kind": "OBJECT", "name": "Q", "interfaces": [], "fields": [
@@ -163,7 +166,7 @@ import Workspace
     #expect(workspace.execution?.reader.why("a").exitStatus == 0)
   }
 
-  @Test func `checks variables against the operation`() {
+  @Test func `variables are checked against the operation`() {
     let texts = [
       (
         "s.graphqls",
@@ -200,7 +203,7 @@ import Workspace
     )
   }
 
-  @Test func `survives texts of every kind in every role`() {
+  @Test func `any text in any role can be loaded`() {
     let texts = [
       "", "{", "}", "{}", "[]", "null", "{\"data\": []}", "{\"errors\": 1}", "query", "type A",
       "\u{feff}{ a }", "{ ...F } fragment F on F { ...F }", "graphql(\"\"\"", "[[[[[[",
@@ -259,7 +262,7 @@ import Workspace
     }.joined(separator: "\n")
   }
 
-  @Test func `a file of one response a line holds several responses`() throws {
+  @Test func `a file with one response per line contains several responses`() throws {
     let texts = [("s.graphqls", "type Query { a: Int }"), ("q.graphql", "{ a }")]
     let lines = #"{"data": {"a": 1}}"# + "\n\n" + #"{"data": {"a": 2}}"# + "\n{]\n"
     let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }

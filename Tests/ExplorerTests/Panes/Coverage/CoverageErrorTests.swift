@@ -18,7 +18,7 @@ import Testing
       "errors": [{"message": "no names today", "path": ["user", "name"]}]}
     """
 
-  @Test func `stand behind the nils, with the first and with those that nobody reported`() throws {
+  @Test func `errors are counted after the nils, with the first and the unreported ones`() throws {
     let workspace = `A workspace`.load([
       ("s.graphqls", Self.schema),
       ("q.graphql", "query Q { user { id name nick } users { id } }"),

@@ -40,7 +40,7 @@ import Testing
     return (0..<pane.rowCount(in: model.core)).map { pane.text(ofRow: $0, in: model.core) }
   }
 
-  @Test func `coverage counts in what the filter lets through, as the command does`() throws {
+  @Test func `coverage counts the objects that the filter accepts, as the command does`() throws {
     var model = try Self.model("gC")
     let all = Self.coverage(model)
     try Self.press("&state == OPEN<Enter>", on: &model)
@@ -65,7 +65,7 @@ import Testing
     #expect(Self.coverage(model) == all)
   }
 
-  @Test func `a text counts the objects that hold it, and not what leads to them`() throws {
+  @Test func `a text filter counts the objects that contain it, not their parents`() throws {
     var model = try Self.model("gC&retry<Enter>")
     func title() -> String { model.panes[CoveragePane.self].title(in: model.core).text }
     // The filter matches two issues of the list and one linked issue.
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Diff
 
-  @Test func `the difference shows what differs in what the filter lets through`() throws {
+  @Test func `the difference shows changes in the objects that the filter accepts`() throws {
     var model = try Self.model("gD", more: [Self.later])
     func leaves() -> [String] {
       let rows = model.panes[DiffPane.self].responses.rows
@@ -97,15 +97,14 @@ import Testing
     #expect(leaves() == all)
   }
 
-  @Test func `an object that one response has is called by its name`() throws {
+  @Test func `an object in only one response is listed by its name`() throws {
     let model = try Self.model("gD", more: [Self.later])
     #expect(render(model).text.contains("Issue \"Dates with"))
   }
 
   // MARK: The value under the cursor
 
-  @Test func `the value under the cursor filters for itself, and not for what contains it`() throws
-  {
+  @Test func `filtering by the value under the cursor matches only that value`() throws {
     var model = try Self.model("@issues.nodes[6].author.login<Enter>g&")
     #expect(model.outline?.filter?.text == "value:bo")
     // `bo` also occurs in other texts such as `bot`, which a search for it finds.
@@ -121,7 +120,7 @@ import Testing
 
   // MARK: Raw rows
 
-  @Test func `rows of JSON have a comma where another follows`() throws {
+  @Test func `a JSON row ends with a comma if another one follows`() throws {
     let model = try Self.model("zrjljj")
     let lines = render(model).rows.map { $0.prefix(100) }
     #expect(lines.contains { $0.contains("\"viewer\": null,") })

@@ -50,7 +50,7 @@ import Testing
     return ResponseComparison(readers[0], readers[1], rules: rules, monitor)
   }
 
-  @Test func `a comparison that is cancelled stops soon, wherever it is`() {
+  @Test func `a cancelled comparison stops soon, at any point`() {
     final class Questions: @unchecked Sendable {
       var count = 0
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(stopped.counts.all < 1_024)
   }
 
-  @Test func `values, counts, types and flipped cases are told by path`() {
+  @Test func `values, counts, types and changed cases are reported by path`() {
     let found = differences(
       #"{"data": {"count": 2, "note": null, "pets": [{"__typename": "Cat", "name": "Tom", "fur": "x"}]}}"#,
       #"""
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `texts differ in any byte, and far behind what is shown`() {
+  @Test func `texts that differ in any byte are different, even after the visible part`() {
     let long = String(repeating: "x", count: 500)
     for (one, other) in [("\u{e9}", "e\u{301}"), (long + "a", long + "b")] {
       let found = differences(
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `objects with ids are compared wherever they stand`() {
+  @Test func `objects with ids are compared at any position`() {
     let found = differences(
       #"""
       {"data": {"pets": [{"__typename": "Cat", "id": "1", "name": "A"},
@@ -127,7 +127,7 @@ import Testing
     )
   }
 
-  @Test func `a null in a list, and another order, hide nothing of objects with ids`() {
+  @Test func `objects with ids are compared despite nulls and reordering`() {
     let fish = #""__typename": "Fish""#
     #expect(
       differences(
@@ -144,7 +144,7 @@ import Testing
     )
   }
 
-  @Test func `edges are known by their nodes, of which one may be null`() {
+  @Test func `edges are identified by their nodes, one of which may be null`() {
     func edges(_ nodes: [String]) -> String {
       let edges = nodes.enumerated().map { #"{"cursor": "\#($0)", "node": \#($1)}"# }
       return "{\"data\": {\"all\": {\"edges\": [\(edges.joined(separator: ","))]}}}"
@@ -163,8 +163,7 @@ import Testing
     )
   }
 
-  @Test func `objects without ids are compared by what is selected of them, however it is written`()
-  {
+  @Test func `objects without ids are compared by their selected values, in any layout`() {
     func response(_ names: [String], _ line: String) -> String {
       let pets = names.map { name in
         "{\(line)\"name\": \"\(name)\",\(line)\"rest\": 1, \"__typename\": \"Cat\"\(line)}"
@@ -179,7 +178,7 @@ import Testing
     )
   }
 
-  @Test func `scalars are compared by what both lists have in one order`() {
+  @Test func `scalars are compared along the longest common order`() {
     #expect(
       differences(
         #"{"data": {"tags": ["a", "b", "c", "d"]}}"#,

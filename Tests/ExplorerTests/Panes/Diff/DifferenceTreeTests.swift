@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `joins steps that lead to one place, and says of a place what is its own first`() {
+  @Test func `steps to the same position are joined, and its own differences come first`() {
     let rows = DifferenceRows(DifferenceTree(Self.differences))
     #expect(
       names(rows) == [
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `counts what lies in a closed branch, and shows what flipped, or cases, alone`() {
+  @Test func `a closed branch is counted, and views show only changed cases or all cases`() {
     var rows = DifferenceRows(DifferenceTree(Self.differences))
     rows.open(levels: 1)
     #expect(names(rows) == ["a.b", "c"])
@@ -55,7 +55,7 @@ import Testing
     #expect(rows.reveal(rows.leaves[0]) == 1)
   }
 
-  @Test func `sets off the words that differ`() {
+  @Test func `differing words are highlighted`() {
     let rows = DifferenceRows(DifferenceTree(Self.differences))
     let line = DifferenceDrawing(rows: rows).line(3, width: 100)
     let marked = line.left.filter { $0.style.attributes.contains(.underline) }
@@ -63,7 +63,7 @@ import Testing
     #expect(marked.map(\.style.role) == [.removed, .inserted])
   }
 
-  @Test func `opens few rows of many, and draws no more than the window of them`() {
+  @Test func `only few of many rows are open, and only visible rows are drawn`() {
     let many = (0..<5_000).map { index in
       Difference(path: ["list", .index(index), "name"], kind: .value(here: "1", there: "2"))
     }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 50)])
-  func `has the names of the responses above their columns, in their order`(
+  func `the columns are headed by the names of the responses, in order`(
     _ width: Int,
     _ height: Int
   ) throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(here.upperBound <= there.lowerBound)
   }
 
-  @Test func `is walked by steps through closed branches, and keeps its choice over responses`()
+  @Test func `steps visit closed branches and keep the chosen view for other responses`()
     throws
   {
     var model = try model(Size(width: 120, height: 40))

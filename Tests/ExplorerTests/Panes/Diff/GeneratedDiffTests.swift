@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `files and hunks stand below each other, side by side where there is room`() throws {
+  @Test func `files and hunks are listed, side by side if there is room`() throws {
     var narrow = model(size: Size(width: 100, height: 60))
     try type("gD++", on: &narrow)
     let text = render(narrow).text
@@ -71,7 +71,8 @@ import Testing
     "query Q { name nope }", "query Q { name } query R { name", "query Q { ...F }",
     "query Q { name(size: 1) }",
   ])
-  func `no Swift of a document with errors is compared or written`(_ text: String) throws {
+  func `Swift code of a document with errors is neither compared nor written`(_ text: String) throws
+  {
     let texts = [("s.graphqls", "type Query { name: String! }"), ("q.graphql", text)]
     let workspace = Workspace.load(
       texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
@@ -92,7 +93,7 @@ import Testing
     #expect(model.message?.text.hasPrefix("No Swift was written: ") == true)
   }
 
-  @Test func `Swift is compared again once the document has no errors`() throws {
+  @Test func `Swift code is compared again when the document has no more errors`() throws {
     var model = model(size: Size(width: 120, height: 30))
     try type("gD", on: &model)
     #expect(render(model).text.contains("generated now"))
@@ -111,7 +112,7 @@ import Testing
     #expect(model.popup is QuestionPrompt)
   }
 
-  @Test func `steps go from hunk to hunk, and Enter to the struct`() throws {
+  @Test func `steps go from hunk to hunk, and Enter opens the struct`() throws {
     var model = model(size: Size(width: 100, height: 60))
     try type("gD", on: &model)
     try type("]c", on: &model)
@@ -123,7 +124,7 @@ import Testing
     #expect(model.focus == .swift)
   }
 
-  @Test func `what changed within a line is set off`() throws {
+  @Test func `changes within a line are highlighted`() throws {
     var model = model(size: Size(width: 100, height: 60))
     try type("gD", on: &model)
     let index = try #require(
@@ -159,7 +160,7 @@ import Testing
     return model
   }
 
-  @Test func `is shown after an operation is chosen over the one response`() throws {
+  @Test func `the comparison is shown after an operation is chosen`() throws {
     var model = try project(Size(width: 120, height: 40))
     try type("<Enter>gD", on: &model)
     #expect(model.workspace.operation != nil)
@@ -172,7 +173,7 @@ import Testing
     #expect(model.panes[DiffPane.self].folder.difference?.files.count == count)
   }
 
-  @Test func `keeps its kind, its folds and its place when the texts are read again`() throws {
+  @Test func `reloading keeps the comparison's kind, folds and position`() throws {
     var model = try project(Size(width: 120, height: 40))
     try type("<Enter>gD]c]cjj", on: &model)
     let pane = model.panes[DiffPane.self]
@@ -192,7 +193,7 @@ import Testing
     #expect(model.rowCount(of: .diff) == closed)
   }
 
-  @Test func `a file closes to a row with its counts, and its columns have headings`() throws {
+  @Test func `a closed file is a row with counts, and columns have headings`() throws {
     var model = model(size: Size(width: 180, height: 60))
     try type("gD++", on: &model)
     let rows = model.rowCount(of: .diff)
@@ -213,7 +214,7 @@ import Testing
     return effects.filter { $0 != .bell }
   }
 
-  @Test func `a file is written after y alone, over the text that it was compared with`() throws {
+  @Test func `a file is written only after y, over the compared text`() throws {
     var model = try project(Size(width: 120, height: 40))
     try type("<Enter>gDgg", on: &model)
     let files = try #require(model.panes[DiffPane.self].folder.difference?.files)
@@ -230,7 +231,7 @@ import Testing
     )
   }
 
-  @Test func `a hunk is written into what stands there, and nothing else of the file`() throws {
+  @Test func `writing a hunk changes nothing else in the file`() throws {
     let name = "Queries/QQuery.swift"
     var model = model(size: Size(width: 100, height: 60))
     try type("gD", on: &model)
@@ -265,7 +266,7 @@ import Testing
     #expect(two.text(with: nil) == new)
   }
 
-  @Test func `what nothing generates, and what is kept, is not written`() throws {
+  @Test func `files that are not generated or kept on purpose are not written`() throws {
     var model = model(size: Size(width: 100, height: 60))
     try type("gDG", on: &model)
     #expect(try written("W", on: &model).isEmpty)
@@ -273,7 +274,7 @@ import Testing
     #expect(model.popup == nil)
   }
 
-  @Test func `an edit of the document above leaves the cursor on the line of the file on disk`()
+  @Test func `an edit of the document keeps the cursor's line in the file on disk`()
     throws
   {
     func texts(_ query: String) -> [WorkspaceInput] {

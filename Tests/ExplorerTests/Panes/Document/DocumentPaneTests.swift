@@ -16,7 +16,7 @@ import Testing
     ])
   }
 
-  @Test func `files that are read again leave what was gone to, as long as nothing is selected`()
+  @Test func `reloading keeps the document's position while nothing is selected`()
     throws
   {
     let size = Size(width: 100, height: 30)

@@ -35,7 +35,7 @@ import Testing
     return rows
   }
 
-  @Test func `rows by count agree with rows by recursion after any folds`() throws {
+  @Test func `counted rows equal rows found by recursion after any folds`() throws {
     let tree = try tree()
     var outline = Outline(tree: tree, openDepth: 2)
     var generator = Seeded(state: 1)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a table of nodes holds what was put where, and a copy stays as it was`() {
+  @Test func `a node table stores values, and its copy is independent`() {
     let count = 50_000
     var table = NodeTable<Int32>(repeating: 0, count: count)
     let places = [0, 1, 16_383, 16_384, 32_768, count - 1]

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `__typename has a row on demand, and every place stays that of its value`() throws {
+  @Test func `__typename has an optional row, and positions stay with their values`() throws {
     var model = try model("jjljjma")
     let path = model.responsePath
     #expect(!keys(model).contains("__typename"))
@@ -53,7 +53,7 @@ import Testing
     #expect(!keys(model).contains("__typename"))
   }
 
-  @Test func `merged fields can be hidden, or alone be shown`() throws {
+  @Test func `merged fields can be hidden or shown exclusively`() throws {
     var model = try model("jjl")
     let all = keys(model)
     #expect(all.contains("humanName") && all.contains("species"))
@@ -70,7 +70,7 @@ import Testing
     #expect(keys(model) == opened)
   }
 
-  @Test func `fields are as the selections or as the response have them`() throws {
+  @Test func `fields are in the order of the selections or of the response`() throws {
     let workspace = Workspace.load([
       WorkspaceInput(name: "s.graphqls", utf8: Array("type Query { a: Int b: Int c: Int }".utf8)),
       WorkspaceInput(name: "q.graphql", utf8: Array("{ a b c }".utf8)),
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     ("&!type:Cat<Enter>", "Cat"), ("&!predators<Enter>", "predators"), ("&!nil<Enter>", "null"),
   ])
-  func `what does not match is shown behind an exclamation mark`(
+  func `an exclamation mark inverts a filter`(
     keys: String,
     hidden: String
   ) throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(rows() == before)
   }
 
-  @Test func `the same row of the next element, and the entity around`() throws {
+  @Test func `keys move to the same row of the next element and to the parent entity`() throws {
     var model = try model("jjljj")
     let key = try #require(model.responsePath.elements.last)
     let index = try #require(model.responsePath.elements.dropLast().last)
@@ -128,7 +128,7 @@ import Testing
     #expect(model.responsePath.elements.isEmpty)
   }
 
-  @Test func `Why shows the cases of what is around, and next nil stays with the entity`() throws {
+  @Test func `Why shows the cases of parents, and the next nil stays in the entity`() throws {
     var model = try model("ggzR/feet<Enter>")
     try type("gw", &model)
     let rows = model.why.rows.count
@@ -145,7 +145,7 @@ import Testing
     #expect(model.why.rows.allSatisfy { $0.holder == nil })
   }
 
-  @Test func `selection sets and types fold, and open for what is selected in them`() throws {
+  @Test func `selection sets and types fold, and open for selections inside`() throws {
     var model = try model("gojj<Space>")
     let rows = model.rowCount(of: .document)
     #expect(render(model).text.contains("{ … }"))
@@ -160,7 +160,7 @@ import Testing
     #expect(render(model).text.contains("{ … }"))
   }
 
-  @Test func `fragments can be read in the places of their spreads`() throws {
+  @Test func `fragments can be shown expanded at their spreads`() throws {
     var model = try model("gof", sample: "starwars/HeroAndFriends")
     #expect(model.message == nil)
     let text = render(model).text

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(30, 8), (80, 24), (120, 40), (200, 50)])
-  func `is all there is, from its first row on, until it is left`(
+  func `a subtree is the only content until the user leaves it`(
     _ width: Int,
     _ height: Int
   ) throws {
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: ["jII", "jI''", "jI@fancy rat<Enter>", "jI/مشمش<Enter>"])
-  func `is left by its key, by going back, and by whatever goes elsewhere`(_ keys: String) throws {
+  func `its key, going back, and any jump outside leave the subtree`(_ keys: String) throws {
     #expect(rows(try model(keys)).first == "▾ data")
   }
 
-  @Test func `is entered again by going forward, and stays when the texts are read again`() throws {
+  @Test func `going forward enters the subtree again, and reloading keeps it`() throws {
     var model = try model("jI<lt>>")
     #expect(rows(model).first == "▾ [1]")
     model.reload(Exploration(model.workspace))

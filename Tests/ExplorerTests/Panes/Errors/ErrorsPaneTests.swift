@@ -35,7 +35,8 @@ import Testing
     return model
   }
 
-  @Test func `equal findings are one row with their number, which opens to their places`() throws {
+  @Test func `equal findings are one row with their number, which opens to their positions`() throws
+  {
     let size = Size(width: 100, height: 40)
     var model = try model(size, "gEj")
     let rows = model.rowCount(of: .errors)
@@ -47,7 +48,7 @@ import Testing
     #expect(model.responsePath.description == "cats.1.age")
   }
 
-  @Test func `a step goes to the server's errors first, then to each of the equal ones`() throws {
+  @Test func `steps go to the server's errors first, then to each of the equal ones`() throws {
     var model = try model(Size(width: 100, height: 40), "")
     var places: [String] = []
     for _ in 0..<4 {
@@ -59,8 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(30, 8), (80, 24), (120, 40), (200, 50)])
-  func `the chosen finding stands there in full, at every size`(_ width: Int, _ height: Int) throws
-  {
+  func `the chosen finding is shown in full at every size`(_ width: Int, _ height: Int) throws {
     let text = render(try model(Size(width: width, height: height), "gE")).text
     let words = text.split { " \n│".contains($0) }.joined(separator: " ")
     let isWhole = words.contains("does not answer today.")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [(30, 8), (80, 24), (120, 40), (200, 50)])
-  func `details that open come into view`(_ width: Int, _ height: Int) throws {
+  func `opened details scroll into view`(_ width: Int, _ height: Int) throws {
     let model = try model(Size(width: width, height: height), "gEG<Space>")
     let view = model.viewports[PaneID.errors.index]
     #expect(model.rowCount(of: .errors) > 3)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an operation that no document has is told with those there are`() throws {
+  @Test func `an unknown operation is reported with the existing ones`() throws {
     let workspace = Workspace.load(
       Self.texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
       options: WorkspaceOptions(operationName: "Nope")

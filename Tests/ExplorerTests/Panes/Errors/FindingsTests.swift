@@ -21,7 +21,7 @@ import Testing
     ("r.json", #"{"data": {"cat": {"__typename": "Cat", "name": "Tom"}}}"#),
   ]
 
-  @Test func `what is nearest to the data comes first`() {
+  @Test func `findings about the data come first`() {
     let texts = [
       ("s.graphqls", "type Query { cat: Cat }\ntype Cat { name: String }\nenum __E { A }"),
       ("q.graphql", "query Q { cat { name } }\nfragment F on Cat { name }"),
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `an unknown directive is an error for check, an unused fragment for a strict one`() {
+  @Test func `an unknown directive is an error in check, and an unused fragment with --strict`() {
     let policies = [
       SeverityPolicy(), SeverityPolicy(isChecking: true),
       SeverityPolicy(isStrict: true, isChecking: true),
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func `each is listed, and Enter goes to each of its places`() throws {
+  @Test func `each finding is listed, and Enter goes to each of its positions`() throws {
     let workspace = `A workspace`.load(Self.texts)
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     for key in try KeyNotation.parse("gE<Space>") { _ = update(&model, .key(key)) }

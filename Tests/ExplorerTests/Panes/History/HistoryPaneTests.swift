@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `responses that say the same are one row, with the reason of why`() throws {
+  @Test func `equal answers are one row with the reason from why`() throws {
     let model = try model("ccdxc", keys: ":history animals[0].asCat<Enter>")
     let pane = model.panes[HistoryPane.self]
     let title = pane.title(in: model.core)
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `it follows the selection, Enter and a click go to a response`() throws {
+  @Test func `the history follows the selection, and Enter and clicks open a response`() throws {
     var model = try model("ccdxc", keys: ":history animals[0].lives<Enter>")
     #expect(rows(model).first?.hasPrefix("#1") == true)
     let before = model.panes[HistoryPane.self].answers?.question
@@ -82,7 +82,7 @@ import Testing
     #expect(model.core.workspace.shownResponse == 0)
   }
 
-  @Test func `bisect goes to the first response that turned, also below the selection`() throws {
+  @Test func `bisect opens the first response that changed, also below the selection`() throws {
     var turned = try model("cccdc", keys: ":bisect animals[0].asCat<Enter>")
     #expect(turned.core.workspace.shownResponse == 3)
     #expect(turned.message?.text.contains("animals[0].asCat changed at #4") == true)
@@ -94,7 +94,7 @@ import Testing
     #expect(filter.core.workspace.shownResponse == 2)
   }
 
-  @Test func `a bar shares columns, and a click means what turns there`() {
+  @Test func `the time bar shares columns, and a click opens the change there`() {
     let marks: [TimeBar.Mark] = [.present, .present, .turned, .absent, .unasked, .fault]
     let bar = TimeBar(marks, width: 3)
     #expect(bar.line(at: nil).text == "● ◆ ✗")

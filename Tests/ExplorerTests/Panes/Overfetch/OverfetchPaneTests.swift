@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `lists what nothing selects below the struct that could, by its bytes`() throws {
+  @Test func `unselected data is listed by bytes below the struct that could select it`() throws {
     let model = try model(
       """
       {"data": {"debug": "0123456789", "animals": [
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func `leads to the first object that has it`() throws {
+  @Test func `Enter opens the first object with the unselected key`() throws {
     let response = """
       {"data": {"animals": [{"__typename": "Cat", "name": "A", "lives": 9},
         {"__typename": "Cat", "name": "B", "lives": 7, "photo": null}]}}
@@ -63,7 +63,7 @@ import Testing
     #expect(model.focus == .entities && model.responsePath == ["animals", 1])
   }
 
-  @Test func `says so where every byte is read`() throws {
+  @Test func `the overfetch pane reports that every byte is read`() throws {
     let model = try model(#"{"data": {"animals": []}}"#)
     #expect(render(model).text.contains("Every byte of the data has an accessor."))
   }

@@ -30,7 +30,7 @@ import Testing
     get throws { try #require(Sample.named("animals/AllAnimals")) }
   }
 
-  @Test func `rows and lines of folded texts lead to each other`() {
+  @Test func `rows and lines of folded text map to each other`() {
     let folds = FoldedLines([2...5, 3...4, 8...8, 10...12])
     #expect(folds.rowCount(lines: 15) == 10)
     let lines = (0..<folds.rowCount(lines: 15)).map(folds.line)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Sample.conforming)
-  func `every merged property has a mark, and each source leads to its field`(
+  func `every merged property has a mark, and each source links to its field`(
     _ sample: Sample
   ) throws {
     var model = try model(sample)
@@ -69,7 +69,7 @@ import Testing
     #expect(marks > 0 || sample.operationName == "CreateReview" || compiled.fragments.isEmpty)
   }
 
-  @Test func `a folded struct is one row, and opens for what is selected in it`() throws {
+  @Test func `a folded struct is one row and opens for selections inside`() throws {
     var model = try model(allAnimals, "jgs")
     let pane = PaneID.swift
     let all = model.rowCount(of: pane)
@@ -97,7 +97,7 @@ import Testing
     #expect(code.content.text(ofLine: model.lineCursor).contains("bodyTemperature"))
   }
 
-  @Test func `steps lead through the sources of a merged property and back to it`() throws {
+  @Test func `steps go through the sources of a merged property and back to it`() throws {
     let workspace = try Workspace.merging("nested-entities")
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     try press("gs/struct AsCat<Enter>", in: &model)
@@ -117,7 +117,7 @@ import Testing
     #expect(model.selection == selection)
   }
 
-  @Test func `moving in Swift moves entity and document, and the other way round`() throws {
+  @Test func `moving in Swift moves the entity and the document, and vice versa`() throws {
     let start = try model(allAnimals, "jgs")
     let code = try #require(start.panes[SwiftPane.self].code)
     var steps = 0

@@ -58,7 +58,8 @@ import Testing
     return content.rows.prefix(2).map { reading.cell(Int($0), column).shortText }
   }
 
-  @Test func `opening, sorting, grouping, summing and filtering are backgroundTasks`() throws {
+  @Test func `opening, sorting, grouping, summarizing and filtering run in the background`() throws
+  {
     var model = try Self.model()
     let opening = try Self.press("gt", on: &model)
     #expect(Self.backgroundTasks(opening) == [.tabulating])
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a work that is stopped gives up soon, and what it makes comes at once`() throws {
+  @Test func `a cancelled task stops soon, and its result arrives at once`() throws {
     var model = try Self.model()
     _ = finishWorks(try Self.press("gt", on: &model), on: &model)
     let effects = try Self.press(":sort n<Enter>", on: &model)
@@ -111,7 +112,7 @@ import Testing
     #expect(try Self.ids(model) == ["i29999", "i29998"])
   }
 
-  @Test func `of many rows those on the screen alone are read`() throws {
+  @Test func `only the visible rows of a large table are read`() throws {
     var model = try Self.model()
     _ = finishWorks(try Self.press("gt", on: &model), on: &model)
     _ = finishWorks(try Self.press("G", on: &model), on: &model)

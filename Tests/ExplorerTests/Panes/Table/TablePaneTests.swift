@@ -48,7 +48,7 @@ import Testing
     return content.rows.map { reading.cell(Int($0), index).shortText }
   }
 
-  @Test func `groups stay when another filter is set, in their order, of the rows that are left`()
+  @Test func `groups keep their order when the filter changes`()
     throws
   {
     var model = try Self.tracker("gt")
@@ -81,7 +81,7 @@ import Testing
     #expect(model.core.coordinate?.field == "title")
   }
 
-  @Test func `a column of a case selects it, nil or not`() throws {
+  @Test func `a column for a case selects it, whether it is nil or not`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
     try Self.press("gt", on: &model)
@@ -92,7 +92,7 @@ import Testing
     #expect(render(model).text.contains("nil: ") || render(model).text.contains("✓"))
   }
 
-  @Test func `the selection is the cursor where another pane changes it`() throws {
+  @Test func `the cursor follows selections in other panes`() throws {
     var model = try Self.tracker("gt")
     let path = ResponsePath(["issues", "nodes", 7, "closedAt"])
     let tree = try #require(model.tree)
@@ -102,7 +102,7 @@ import Testing
     #expect(Self.pane(model).choice.current?.name == "closedAt")
   }
 
-  @Test func `gt takes the list around the selection, the connection's, or the first`() throws {
+  @Test func `gt opens the list around the selection, its connection's, or the first`() throws {
     var model = try Self.tracker()
     let tree = try #require(model.tree)
     for (path, table) in [
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `the cell that the cursor is on at first is the selection`()
+  @Test func `the initial cell under the cursor is the selection`()
     throws
   {
     let model = try Self.tracker("gt")
@@ -128,7 +128,7 @@ import Testing
     #expect(model.responsePath == ["issues", "nodes", 0, .key(column)])
   }
 
-  @Test func `a path that leads to no objects is told`() throws {
+  @Test func `a path that leads to no objects is reported`() throws {
     var model = try Self.tracker()
     _ = try Self.run("table issues.nods", on: &model)
     #expect(render(model).text.contains("has no `nods`. Did you mean 'nodes'?"))
@@ -143,7 +143,7 @@ import Testing
 
   // MARK: Columns
 
-  @Test func `columns are moved, hidden, shown, widened and chosen`() throws {
+  @Test func `columns can be moved, hidden, shown, widened and chosen`() throws {
     var model = try Self.tracker("gt0L-")
     var shown: [String] { Self.pane(model).choice.shown.map(\.name) }
     #expect(shown.prefix(2) == ["title", "state"] && !shown.contains("number"))
@@ -162,7 +162,7 @@ import Testing
     #expect(model.message?.text == "Issue has no `foo`." && shown.count == 3)
   }
 
-  @Test func `what was chosen of a table is there again when one comes back`() throws {
+  @Test func `a table's choices are restored when the user returns to it`() throws {
     var model = try Self.tracker("gt0s-")
     _ = try Self.run("table issues.nodes[0].comments", on: &model)
     #expect(Self.pane(model).choice.sorts.isEmpty)
@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Rows
 
-  @Test func `rows are sorted up, down and no longer, and the cursor stays on its row`() throws {
+  @Test func `rows sort up, down and not at all, and the cursor keeps its row`() throws {
     var model = try Self.tracker("gt0G")
     _ = try Self.run("columns state,number", on: &model)
     try Self.press("0l", on: &model)
@@ -188,7 +188,7 @@ import Testing
     #expect(try Self.cells(model, "number").first == "398")
   }
 
-  @Test func `a group's rows are shown by Enter, and left by Backspace`() throws {
+  @Test func `Enter shows the rows of a group, and Backspace leaves them`() throws {
     var model = try Self.tracker("gt")
     _ = try Self.run("group state", on: &model)
     #expect(model.rowCount(of: .table) == 4)
@@ -208,7 +208,7 @@ import Testing
     #expect(model.rowCount(of: .table) == 8)
   }
 
-  @Test func `the filter of the response is the table's, while it is typed and after`() throws {
+  @Test func `the response filter applies to the table while it is typed and after`() throws {
     var model = try Self.tracker("gt0&state == OPEN")
     #expect(try Self.cells(model, "number") == ["399", "402", "407"])
     try Self.press("<Enter>", on: &model)
@@ -221,7 +221,7 @@ import Testing
     #expect(try Self.cells(model, "number") == ["398", "403", "405", "408", "410"])
   }
 
-  @Test func `a column is described beside the cursor`() throws {
+  @Test func `a column is described next to the cursor`() throws {
     var model = try Self.tracker("gt")
     _ = try Self.run("columns estimate,createdAt", on: &model)
     try Self.press("0d", on: &model)
@@ -230,7 +230,7 @@ import Testing
     #expect(render(model).text.contains("2023-11 ▄▄█▄█▄ 2024-04"))
   }
 
-  @Test func `columns grow with rows that are shown and were not measured`() throws {
+  @Test func `columns widen for newly visible rows`() throws {
     let items = (0..<300).map { #"{"id": "\#($0 == 299 ? "a-long-identifier" : "x")"}"# }
     let inputs = [
       ("s.graphqls", "type Query { items: [Item] } type Item { id: ID }"),
@@ -246,7 +246,7 @@ import Testing
     #expect(Self.pane(model).content?.fits == [17])
   }
 
-  @Test func `a pane too low to describe a column says so`() throws {
+  @Test func `a pane that is too low reports that it cannot describe the column`() throws {
     var found: Set<Bool> = []
     for height in 6...30 {
       var model = try Self.tracker("gt")
@@ -265,7 +265,7 @@ import Testing
 
   // MARK: Writing
 
-  @Test func `what is shown is copied and written as it stands`() throws {
+  @Test func `visible cells are copied and written as shown`() throws {
     var model = try Self.tracker("gt")
     _ = try Self.run("columns number,state", on: &model)
     try Self.press("0ss", on: &model)
@@ -297,7 +297,7 @@ import Testing
   // MARK: Storms
 
   @Test(arguments: [1, 2])
-  func `any keys in a table leave it sound at any size`(_ seed: UInt64) throws {
+  func `any keys in a table keep it valid at any size`(_ seed: UInt64) throws {
     var generator = Seeded(state: seed)
     var model = try Self.tracker("gt")
     let keys =
