@@ -21,11 +21,11 @@ import Testing
     ("http://... http://b", ["http://b"]),
     ("https", []), ("://", []), ("http:/", []),
   ])
-  func `are found from the beginning to the end`(text: String, expected: [String]) {
+  func `addresses are found from their beginning to their end`(text: String, expected: [String]) {
     #expect(addresses(text) == expected)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `are found once each, however many there are`() {
+  @Test(.timeLimit(.minutes(1))) func `many addresses are found once each in linear time`() {
     #expect(addresses(String(repeating: "http://a ", count: 100_000)).count == 100_000)
     #expect(addresses(String(repeating: "://", count: 300_000)).isEmpty)
     #expect(addresses("http://" + String(repeating: ".", count: 300_000)).isEmpty)

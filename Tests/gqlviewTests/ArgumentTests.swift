@@ -4,7 +4,7 @@ import Testing
 @testable import gqlview
 
 @Suite struct ArgumentTests {
-  @Test func optionsStandAnywhereAndOperandsKeepTheirOrder() throws {
+  @Test func `options may appear anywhere, and operands keep their order`() throws {
     let arguments = try SubcommandList.parse([
       "--format=json", "why", "allAnimals[0].asPet", "a.graphqls", "--variables", "{\"a\": 1}", "-",
     ])
@@ -14,7 +14,7 @@ import Testing
     #expect(arguments.value(.variables) == "{\"a\": 1}")
   }
 
-  @Test func aDoubleDashEndsOptionsAndASubcommandIsTheFirstOperandAlone() throws {
+  @Test func `a double dash ends options, and only the first operand is a subcommand`() throws {
     let arguments = try SubcommandList.parse(["--", "a.graphql", "check", "--format"])
     #expect(arguments.subcommand == ExploreCommand.subcommand)
     #expect(arguments.operands == ["a.graphql", "check", "--format"])
@@ -91,16 +91,16 @@ import Testing
     (["synthesize", "--swift", "--mock", "a"], "--mock and --swift cannot be combined"),
     (["help", "chek"], "unknown command 'chek'. Did you mean 'check'?"),
   ])
-  func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {
+  func `invalid arguments are explained`(words: [String], message: String) {
     #expect(throws: UsageError(message)) { try SubcommandList.parse(words) }
   }
 
   @Test(arguments: ["", "80", "80x", "x24", "0x24", "80x1001", "-1x5", "80x24x2", "8 0x24"])
-  func aSizeIsTwoPositiveNumbers(text: String) {
+  func `a size must be two positive numbers`(text: String) {
     #expect(throws: UsageError.self) { try SubcommandList.parse(["screen", "--size", text]) }
   }
 
-  @Test func `every option is in the table once, and some subcommand has it`() {
+  @Test func `every option is in the table once and belongs to a subcommand`() {
     let options = OptionSpec.all.map(\.option)
     #expect(Set(options) == Set(Option.allCases) && options.count == Option.allCases.count)
     for option in Option.allCases {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: SubcommandList.all.map(\.name))
-  func `the page of a command has its options alone, and two examples that work`(
+  func `the help of a command lists only its options, and two working examples`(
     name: String
   ) throws {
     let arguments = try SubcommandList.parse(["help", name])
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `everything is listed on request`() throws {
+  @Test func `the complete help lists everything`() throws {
     let help = Help(SubcommandList.all).text(for: try SubcommandList.parse(["--help", "--all"]))
     for spec in OptionSpec.all { #expect(help.contains("--\(spec.option.rawValue)")) }
     for subcommand in SubcommandList.all { #expect(help.contains(subcommand.summary)) }

@@ -12,7 +12,7 @@ import Testing
 
   private static func page() throws -> String { try PackageRoot.text("docs/guide/asking.md") }
 
-  @Test func `each question has the answer that the page says`() throws {
+  @Test func `each question has the answer on the page`() throws {
     let table = try Self.page().split(separator: "\n").drop { $0 != "## Questions" }
       .drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
     let rows = table.compactMap { line -> [String]? in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the run that the page shows prints what it shows`() throws {
+  @Test func `the run on the page prints the output shown there`() throws {
     let lines = try Self.page().split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex { $0.hasPrefix("    $ gqlview select --where ") })
     let filter = try #require(lines[start].split(separator: "'").dropFirst().first)
@@ -58,7 +58,7 @@ import Testing
         + "  issues.nods\n         ^^^^\n"
     ),
   ])
-  func `the status says whether something was found, or nothing could be asked`(
+  func `the exit status distinguishes matches, no matches and invalid filters`(
     words: [String],
     status: Int32,
     output: String,
@@ -73,7 +73,7 @@ import Testing
     (#"{"data": null}"#, "The response has no data."),
     (#"{"data": {"other": 1}}"#, "Issues"),
   ])
-  func `where no response could be asked there is no answer`(
+  func `a filter without a usable response gives no answer`(
     response: String,
     sentence: String
   ) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import CommandLineSupport
 
 @Suite struct AtomicFileTests {
-  @Test func `files are replaced all or none, also where one cannot be given its name`() throws {
+  @Test func `files are replaced all or none, even if one cannot be renamed`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let files = try ["a", "b", "c"].map { try folder.write("old \($0)", $0) }

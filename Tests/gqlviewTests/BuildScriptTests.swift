@@ -45,7 +45,7 @@ import Testing
     #expect(!failed.contains("built\n"))
   }
 
-  @Test func `a first build begins with its duration, not with a warning about its flags`() throws {
+  @Test func `a first build starts with its expected duration, not with a warning`() throws {
     let folder = try copy(
       swift: """
         echo 'warning: `--use-integrated-swift-driver` option is deprecated as it is.' >&2
@@ -67,7 +67,7 @@ import Testing
   ///
   /// The first module contains a quarter of the four million bytes. The expected speed is 25,000
   /// bytes per second until a module has been compiled.
-  @Test func `progress has an estimate that follows what was compiled`() throws {
+  @Test func `progress has an estimate based on what has been compiled`() throws {
     let folder = try copy(swift: "exit 1")
     defer { folder.remove() }
     try folder.write(
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func `a silent test run reports that it is still at work`() throws {
+  @Test func `a silent test run reports that it is still working`() throws {
     let folder = try copy(
       swift: """
         [ "$2" != --help-hidden ] || exit 0
@@ -120,7 +120,7 @@ import Testing
     #expect(text.contains("gqlview: still at work after "), "\(text)")
   }
 
-  @Test func `a sanitizer has a build of its own, and runs its suites or those that are asked for`()
+  @Test func `a sanitizer has its own build and runs its suites or the requested ones`()
     throws
   {
     let folder = try copy(swift: #"[ "$2" = --help-hidden ] || echo "swift $* $SWIFT_BACKTRACE""#)
@@ -134,7 +134,7 @@ import Testing
     #expect(try shell("./Scripts/test --sanitize all; echo $?", in: folder).hasSuffix("2\n"))
   }
 
-  @Test func `tests that lacked something are named again at the end`() throws {
+  @Test func `tests that could not run are listed again at the end`() throws {
     let folder = try copy(
       swift: """
         echo 'not run: 3 cases of one kind'

@@ -53,7 +53,7 @@ import Testing
     ]}}
     """
 
-  @Test func exchangesOfAnArchiveArePickedByNumberOrOperation() throws {
+  @Test func `exchanges of an archive are selected by number or operation`() throws {
     let files = ["c.har": Self.har]
     let one = try run(["execute", "s.graphqls", "c.har#1"], files)
     #expect(one.status == 0, "\(one.transcript)")
@@ -104,14 +104,14 @@ import Testing
         + "{\"incremental\": [{\"path\": [], \"data\": {\"a\": 3}}], \"hasNext\": false}\n"
     ),
   ])
-  func aRecordedResponseIsRead(name: String, text: String) throws {
+  func `a recorded response is read`(name: String, text: String) throws {
     let files = [name: text, "a.graphql": "{ a }"]
     let run = try run(["execute", "s.graphqls", "a.graphql", name], files)
     #expect(run.status == 0, "\(run.transcript)")
     #expect(run.output.contains("a: Int? = 3") || run.output.contains("3"), "\(run.transcript)")
   }
 
-  @Test func `a request's target gives its document`() throws {
+  @Test func `the request target contains the document`() throws {
     let text =
       "GET /g?query=query+Q%28%24n%3AInt%29%7Bb(n:$n)%7D&variables=%7b%22n%22:1%7d HTTP/1.1"
     let run = try run(
@@ -121,7 +121,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("\"operation\": \"Q\""), "\(run.transcript)")
   }
 
-  @Test func theRequestGivesOperationAndVariables() throws {
+  @Test func `the request provides operation and variables`() throws {
     let request = #"{"query": "query A($n: Int!) { b(n: $n) }", "variables": {"n": 1}}"#
     let run = try run(
       ["execute", "s.graphqls", "request.json", "response.json", "--format", "json"],
@@ -131,13 +131,13 @@ import Testing
     #expect(run.output.contains("\"operation\": \"A\""))
   }
 
-  @Test func linesAreResponsesFromAFileAndFromStandardInput() throws {
+  @Test func `lines are responses, from a file and from standard input`() throws {
     let lines = "{\"data\": {\"a\": 1}}\n\n{\"data\": {\"a\": 2}}\n{\"data\": {\"a\": null}}\n"
     let file = try run(["coverage", "s.graphqls", "q.graphql", "r.json"], ["r.json": lines])
     #expect(file.status == 0 && file.output.contains("3 responses"), "\(file.transcript)")
   }
 
-  @Test func whatIsBrokenIsToldAsBefore() throws {
+  @Test func `an invalid recording is reported`() throws {
     let broken = try run(["check", "r.json"], ["r.json": "{\"data\": 1}\n{\"data\": "])
     #expect(
       broken.status == 1 && broken.output.contains("r.json:2:"),

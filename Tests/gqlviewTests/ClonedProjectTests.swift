@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["../../elsewhere", "link/x", "absolute"])
-  func `what a configuration says is written in its repository, or with --force`(
+  func `a configured output outside the repository needs --force`(
     output: String
   ) throws {
     let folder = try ScratchFolder()
@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.run("generate", in: "repository/app").status == 0)
   }
 
-  @Test func `elsewhere in the repository needs nobody's word`() throws {
+  @Test func `another folder of the repository needs no permission`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try Self.project(
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["gqlview.json", ".graphqlrc.json"])
-  func `a schema on a server is told and not asked for`(_ file: String) throws {
+  func `a schema on a server is reported and not requested`(_ file: String) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let (listener, port) = try Self.listener()

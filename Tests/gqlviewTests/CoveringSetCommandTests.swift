@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json"])
-  func `a table says which response shows what`(form: String) throws {
+  func `a table lists what each response covers`(form: String) throws {
     try withFolder { folder in
       let run = try ProgramRun(
         ["synthesize", "--covering", folder.path, "--format", form] + Self.hero
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what is written is read back as what it shows`() throws {
+  @Test func `written responses are read back with what they cover`() throws {
     let visit = ["SampleSchemas/animals.graphqls", "SampleSchemas/animals/PetVisit.graphql"]
     try withFolder { folder in
       #expect(try ProgramRun(["synthesize", "--covering", folder.path] + visit).status == 0)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a file that it did not write, or that was changed, is never replaced unasked`()
+  @Test func `files that gqlview did not write or that changed are not replaced unasked`()
     throws
   {
     try withFolder { folder in
@@ -66,8 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a set stays beside that of another operation, and loses what it has no more`() throws
-  {
+  @Test func `a covering set keeps those of other operations and removes its old files`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     try scratch.write(
@@ -116,7 +115,7 @@ import Testing
     (["DIR", "--format sarif"], "--format takes one of text, json, not 'sarif'"),
     (["DIR", "--where size"], "--where is for"),
   ])
-  func `what cannot be written, or would be passed over, is refused`(
+  func `a covering set that cannot be written completely is rejected`(
     words: [String],
     reason: String
   ) throws {

@@ -12,7 +12,7 @@ import Testing
     "SampleResponses/starwars/HeroAndFriends-unknown-enum-value.json",
   ]
 
-  @Test func `coverage counts what the dialect's own structs meet`() throws {
+  @Test func `coverage counts the dialect's own structs`() throws {
     let run = try ProgramRun(
       ["coverage", "--dialect", "prototype-2016"] + Self.files + Self.responses
     )
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["--seed 1", "--force"])
-  func `what is for responses that are made is refused where none is`(_ words: String) throws {
+  func `options for generated responses are rejected for given ones`(_ words: String) throws {
     let run = try ProgramRun(
       ["coverage"] + words.split(separator: " ").map(String.init) + Self.files + Self.responses
     )
@@ -43,14 +43,14 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
-  @Test func `a storm over a response that is given takes no seed`() throws {
+  @Test func `a storm over a given response rejects a seed`() throws {
     let run = try ProgramRun(["storm", "--seed", "1"] + Self.files + Self.responses)
     #expect(run.status == 2 && run.errors.contains("--seed is for generated responses"))
     #expect(run.output.isEmpty)
     #expect(try ProgramRun(["storm", "--seed", "1", "--limit", "1"] + Self.files).status != 2)
   }
 
-  @Test func `why answers for a value in a list where the schema has an object`() throws {
+  @Test func `why answers for a list value even if the schema has an object`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type O { a: String } type Query { n: O }", "s.graphqls")
@@ -78,7 +78,7 @@ import Testing
     #expect(none.status == 2 && none.errors.contains("is not a list"))
   }
 
-  @Test func `a requirement that prints replaces nothing, and a list has no fewer items than none`()
+  @Test func `synthesize rejects --force without --mock, and a negative item count`()
     throws
   {
     let forced = try ProgramRun(["synthesize", "hero.asDroid", "--force"] + Self.files)
@@ -87,7 +87,7 @@ import Testing
     #expect(fewer.status == 1 && fewer.errors.contains("no list has fewer than 0 items"))
   }
 
-  @Test func `a storm's test has a method for each response of the covering set`() throws {
+  @Test func `a generated test has a method for each response of the covering set`() throws {
     let run = try ProgramRun(["synthesize", "--tests"] + Self.files)
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output.contains("final class HeroAndFriendsQueryResponseTests: XCTestCase {"))
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["relay", "prototype-2016", "swift-graphql"])
-  func `changes of a dialect's declarations stand at what they are made for`(
+  func `changes of declarations have the position of their source`(
     dialect: String
   ) throws {
     let folder = try ScratchFolder()
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"data":null}"#, "[]", "null", #"{"data":5}"#])
-  func `a response that no model of the released client can take has no test`(
+  func `a response that no model of the released client accepts has no test`(
     text: String
   ) throws {
     let folder = try ScratchFolder()
@@ -176,7 +176,7 @@ import Testing
     #expect(run.output.contains("  // " + words) && run.errors.contains(words), "\(run.transcript)")
   }
 
-  @Test func `nothing is expected of what the released client reads later`() throws {
+  @Test func `tests expect nothing of deferred data that the client reads later`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: ["relay", "swift-graphql", "proposal", "prototype-2016"])
-  func `a test is printed without the variables that a run has to have`(dialect: String) throws {
+  func `a test is printed even without the required variables`(dialect: String) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(

@@ -5,13 +5,13 @@ import Testing
 @Suite struct DifferentialTests {
   /// Runs `Scripts/differ` with a fixed seed.
   @Test(.timeLimit(.minutes(10)))
-  func `broken documents break the rules that graphql-core finds broken`() throws {
+  func `invalid documents violate the rules that graphql-core reports`() throws {
     try Self.run("differ", count: 150, of: "documents")
   }
 
   /// Runs `Scripts/differ-execution` with a fixed seed.
   @Test(.timeLimit(.minutes(10)))
-  func `responses are read and nulls spread as graphql-core executes`() throws {
+  func `responses are read and nulls propagate as in graphql-core`() throws {
     try Self.run("differ-execution", count: 40, of: "operations")
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// Tests that the command lines on the documentation pages are valid, and that the links between
 /// pages work.
 @Suite struct DocumentationTests {
-  @Test func `every command line of the pages is one that the program takes`() throws {
+  @Test func `every command line on the pages is valid`() throws {
     var count = 0
     for page in try Pages.ofUsers() {
       for line in Self.commandLines(in: try PackageRoot.text(page)) {
@@ -21,7 +21,7 @@ import Testing
     #expect(count >= 10)
   }
 
-  @Test func `every option that a page names is one of the program's`() throws {
+  @Test func `every option named on a page exists`() throws {
     let options = Set(Option.allCases.map { "--" + $0.rawValue })
     for page in try Pages.ofUsers() {
       for match in try PackageRoot.text(page).matches(of: /`(--[a-z][a-z-]*)/) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `links between pages lead somewhere`() throws {
+  @Test func `links between pages have a target`() throws {
     for page in try Pages.all() {
       for target in try Pages.links(of: page) {
         guard let linked = try? PackageRoot.text(target.page) else {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `README leads to every page`() throws {
+  @Test func `every page can be reached from README`() throws {
     var reached: Set<String> = ["README.md"]
     var open = ["README.md"]
     while let page = open.popLast() {
@@ -55,7 +55,7 @@ import Testing
     for page in try Pages.all() { #expect(reached.contains(page), "nothing leads to \(page)") }
   }
 
-  @Test func `a page has one title, and no other page has it`() throws {
+  @Test func `every page has a single, unique title`() throws {
     var pages: [String: String] = [:]
     for page in try Pages.all() {
       let titles = Pages.headings(of: try PackageRoot.text(page)).filter { $0.level == 1 }
@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  @Test func `the tour is read in one go`() throws {
+  @Test func `the architecture page is short`() throws {
     // The table of modules has one row per target and is used for lookup, so it is not counted.
     let read = try PackageRoot.text("ARCHITECTURE.md").split(separator: "\n")
       .filter { !$0.hasPrefix("| [`") }
     #expect(read.reduce(0) { $0 + $1.utf8.count + 1 } <= 11 << 10)
   }
 
-  @Test func `a decision has its context and its consequences, and stands in the list`() throws {
+  @Test func `a decision has context and consequences, and is in the list`() throws {
     let folder = "docs/decisions/"
     let list = try PackageRoot.text(folder + "README.md")
     for page in try Pages.all() where page.hasPrefix(folder) && page != folder + "README.md" {

@@ -8,7 +8,7 @@ import Testing
     "type Query { hero(id: ID!): Hero } type Hero { id: ID! name: String }"
   private static let query = "# Who\r\nquery A {\r\n\thero(id: 1) { id }\r\n}\r\n"
 
-  @Test func `documents are written in place, byte for byte but for the edit`() throws {
+  @Test func `documents are edited in place, and all other bytes are preserved`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     _ = try folder.write(Self.schema, "schema.graphqls")
@@ -26,8 +26,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == Self.query)
   }
 
-  @Test func `a difference has blanks for tabs, and line ends where they are what differs`() throws
-  {
+  @Test func `a patch shows tabs as spaces, and line ends only if they differ`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     _ = try folder.write(Self.schema, "schema.graphqls")
@@ -51,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func `documents that would have new faults are not written`() throws {
+  @Test func `documents that would get new faults are not written`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     _ = try folder.write(Self.schema, "schema.graphqls")

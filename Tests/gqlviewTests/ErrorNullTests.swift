@@ -41,7 +41,7 @@ import Testing
        {"message": "no mail", "path": ["user", "email"]}]}
     """
 
-  @Test func `a null without its error is a finding, at the field and in its list`() throws {
+  @Test func `a null without its error is a finding, in a field and in a list`() throws {
     let found = try run(["check"], Self.silent)
     #expect(found.status == 1, "\(found.output)")
     #expect(found.output.components(separatedBy: "[SemanticNonNull]").count == 3, "\(found.output)")
@@ -51,7 +51,7 @@ import Testing
     #expect(executed.output.contains("finding: users[0]: null means an error here"))
   }
 
-  @Test func `why tells the three kinds of nil apart`() throws {
+  @Test func `why distinguishes the three kinds of nil`() throws {
     let error = try run(["why", "user.name"], Self.told)
     let meaning = "`name` is null, which means an error here (@semanticNonNull)"
     #expect(
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func `a null at a non-null place with an error at its path is that error`() throws {
+  @Test func `a null at a non-null position with an error at its path is that error`() throws {
     let response = """
       {"data": {"user": {"__typename": "User", "id": null, "name": "n", "nick": "k", "email": "e"},
         "users": []}, "errors": [{"message": "no id", "path": ["user", "id"]}]}
@@ -87,7 +87,7 @@ import Testing
     #expect(propagated.output.contains("1 fault"), "\(propagated.output)")
   }
 
-  @Test func `coverage counts errors apart from nulls that the schema allows`() throws {
+  @Test func `coverage counts errors separately from nulls that the schema allows`() throws {
     let told = try run(["coverage"], Self.told)
     #expect(
       told.output.contains(
@@ -107,7 +107,7 @@ import Testing
     #expect(json.output.contains("\"errors\": 1,\n          \"firstError\""), "\(json.output)")
   }
 
-  @Test func `what clients make of errors is said where their directives stand`() throws {
+  @Test func `the effect of error directives in the client is explained`() throws {
     let query = """
       query Q @catchByDefault(to: THROW) {
         user @catch(to: RESULT) { id name email @catch(to: NULL) ...F @alias(as: "f") }
@@ -136,8 +136,7 @@ import Testing
     #expect(executed.output.contains("for clients: user.email:\n"), "\(executed.output)")
   }
 
-  @Test func `a null at a required field goes up as far as the fields around are required`() throws
-  {
+  @Test func `a null at a required field propagates through required parents`() throws {
     let query = """
       query Q { user @required(action: LOG) { id nick @required(action: NONE) email name } }
       """

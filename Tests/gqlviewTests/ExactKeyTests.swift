@@ -4,7 +4,7 @@ import Testing
 /// Tests that response keys are compared byte by byte, so a key that only looks like a field's key
 /// is a different key.
 @Suite struct ExactKeyTests {
-  @Test func `a key that only looks like a field's is nobody's, in every dialect`() throws {
+  @Test func `a key that only looks like a field's key is unselected in every dialect`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(

@@ -5,7 +5,7 @@ import Testing
 /// Tests that after any failed system call, a run ends with a message and an exit status and leaves
 /// no incomplete files.
 @Suite struct FaultTests {
-  @Test func `a full disk behind standard output is said, and is no answer`() throws {
+  @Test func `a full disk is reported and is not a success`() throws {
     for command in [["check"], ["schema"], ["why", "allAnimals"]] {
       let process = Process()
       process.executableURL = ProgramRun.program
@@ -36,7 +36,7 @@ import Testing
 
   /// Runs a part of `Scripts/faults`, selected by a fixed seed.
   @Test(.timeLimit(.minutes(10)))
-  func `a call of the system that fails ends no run by a signal, in silence or half way`() throws {
+  func `a failing system call ends no run by a signal, silently or incompletely`() throws {
     guard let (status, text) = try run(["--share", "10"]) else { return }
     #expect(status == 0, "\(text)")
     #expect(text.contains(" runs of "))
@@ -44,12 +44,12 @@ import Testing
 
   /// Tests each step of writing a page; a leftover temporary file is reported as a fault.
   @Test(.timeLimit(.minutes(10)), arguments: ["mkstemp", "fdopen", "fwrite", "rename"])
-  func `a signal or a fault in the middle of a file leaves none beside it`(call: String) throws {
+  func `a signal or a fault while writing leaves no temporary file`(call: String) throws {
     try expectNoFinding(["--case", "report", "--call", call])
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a process without memory in the middle of a file leaves none beside it`() throws {
+  func `running out of memory while writing leaves no temporary file`() throws {
     try expectNoFinding(["--case", "report", "--memory", "--after", "mkstemp"])
   }
 
@@ -58,7 +58,7 @@ import Testing
     .timeLimit(.minutes(10)),
     arguments: [("session", "calloc"), ("session-plain", "malloc:1")]
   )
-  func `a process without memory for its screen leaves the terminal as it was`(
+  func `running out of memory for the screen restores the terminal`(
     session: String,
     call: String
   ) throws {

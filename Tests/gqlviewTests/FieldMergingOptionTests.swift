@@ -38,7 +38,7 @@ import Testing
     (["ancestors", "siblings"], ["degrees", "lives", "name"]),
   ]
 
-  @Test(arguments: ways) func `chooses where fields come from`(
+  @Test(arguments: ways) func `the option --field-merging determines the sources of fields`(
     words: [String],
     expected: [String]
   ) throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(try folder.run("generate").output == run.output)
   }
 
-  @Test func `an accessor that is not merged is not there for anybody`() throws {
+  @Test func `an accessor that is not merged is missing in every command`() throws {
     let folder = try folder()
     defer { folder.remove() }
     try folder.write(

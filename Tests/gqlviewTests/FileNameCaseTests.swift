@@ -7,8 +7,7 @@ import Testing
 
 /// Tests files whose names differ only in upper and lower case.
 @Suite struct FileNameCaseTests {
-  @Test func `a name that differs only in case is another one only if the name itself is missing`()
-  {
+  @Test func `a name that differs only in case replaces a missing name`() {
     #expect(
       FileNameCase.stored("UserByID.swift", among: ["A.swift", "UserById.swift"])
         == "UserById.swift"
@@ -19,7 +18,7 @@ import Testing
     #expect(FileNameCase.stored("UserByID.swift", among: ["User.swift"]) == nil)
   }
 
-  @Test func `pruning leaves a file that is the written one under another case`() throws {
+  @Test func `pruning keeps a file whose name differs from a written one only in case`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let text = GeneratedFile.releasedMarker + " code\n"

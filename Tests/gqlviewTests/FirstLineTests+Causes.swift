@@ -86,7 +86,7 @@ extension FirstLineTests {
   ]
 
   @Test(arguments: typenameQuestions)
-  func `the real cause of what is said of a type's name`(_ question: Question) throws {
+  func `messages about a type name state its actual cause`(_ question: Question) throws {
     try Self.check(question)
   }
 
@@ -334,7 +334,9 @@ extension FirstLineTests {
   ]
 
   @Test(arguments: documentQuestions)
-  func `the real cause of what is not selected or did not come`(_ question: Question) throws {
+  func `messages about unselected or missing data state their actual cause`(
+    _ question: Question
+  ) throws {
     try Self.check(question)
   }
 
@@ -376,7 +378,7 @@ extension FirstLineTests {
   }
 
   @Test(arguments: scalarQuestions)
-  func `the option that reads a custom scalar`(_ question: Question) throws {
+  func `the message names the option that reads a custom scalar`(_ question: Question) throws {
     try Self.check(question)
   }
 
@@ -496,7 +498,7 @@ extension FirstLineTests {
 
   // MARK: Fragment arguments
 
-  @Test func `a conflict of equal fragment arguments says where their variables are declared`()
+  @Test func `a conflict of equal fragment arguments shows where the variables are declared`()
     throws
   {
     try Self.check(

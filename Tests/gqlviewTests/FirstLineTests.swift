@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: groupQuestions)
-  func `faults of one cause are one`(_ question: Question) throws {
+  func `faults with one cause are reported once`(_ question: Question) throws {
     try Self.check(question)
   }
 
@@ -179,11 +179,11 @@ import Testing
   ]
 
   @Test(arguments: refusedQuestions + clientQuestions)
-  func `what is present is refused with the whole response`(_ question: Question) throws {
+  func `a value that is present is lost with the whole response`(_ question: Question) throws {
     try Self.check(question)
   }
 
-  @Test func `the JSON forms have the account of what the client gets`() throws {
+  @Test func `JSON reports describe what the client receives`() throws {
     for (command, key) in [
       ("why as[0].asX", "client"), ("execute", "client"), ("check", "clients"),
     ] {
@@ -342,7 +342,9 @@ import Testing
   ]
 
   @Test(arguments: wholeQuestions + deferredQuestions)
-  func `incremental delivery in one text, failed, unknown and open`(_ question: Question) throws {
+  func `incremental delivery is read if it is complete, failed, unknown or open`(
+    _ question: Question
+  ) throws {
     try Self.check(question)
   }
 }

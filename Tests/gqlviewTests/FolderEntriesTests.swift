@@ -7,7 +7,7 @@ import Testing
 @Suite struct FolderEntriesTests {
   /// The system returns folder entries in buffers of 32 KB, and the last entry ends exactly at the
   /// end of a buffer.
-  @Test func `names are read to their ends and no further, in a folder of any size`() throws {
+  @Test func `file names are read completely in a folder of any size`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let names = (0..<1_500).map { String(repeating: "n", count: $0 % 40) + "\($0).graphql" }

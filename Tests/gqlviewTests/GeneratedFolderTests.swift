@@ -7,7 +7,7 @@ import Testing
     "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
   ]
 
-  @Test func whatIsWrittenIsTheSameUntilSomebodyChangesIt() throws {
+  @Test func `generated files are unchanged until someone edits them`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(missing.output.contains("\"state\": \"missing\""))
   }
 
-  @Test func whatAnotherRunOrProjectGeneratedIsNotPruned() throws {
+  @Test func `files that another run or project generated are not pruned`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  @Test func aSignalLeavesTheFolderAsItWas() throws {
+  @Test func `a signal leaves the output folder unchanged`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let fields = (0..<4_000).map { "query Q\($0) { a }\n" }.joined()
@@ -82,7 +82,7 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
-  @Test func aFolderBesideADocumentIsBelowIt() throws {
+  @Test func `an output folder next to a document is in the document's folder`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
@@ -102,8 +102,7 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
-  @Test func `files are compared byte by byte, and what cannot be read is no missing file`() throws
-  {
+  @Test func `files are compared byte by byte, and an unreadable file is not missing`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     // The letter é consists of one Unicode scalar.
@@ -133,7 +132,7 @@ import Testing
     #expect(blocked.errors.contains("AQuery.swift: Is a directory"), "\(blocked.transcript)")
   }
 
-  @Test func allIsWrittenOrNothingAndNeverOverWhatAPersonWrote() throws {
+  @Test func `either all files are written or none, and edited files are never replaced`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let elsewhere = folder.place("elsewhere")
@@ -172,7 +171,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
   }
 
-  @Test func whatIsNotGeneratedAnyMoreIsRemovedOnRequest() throws {
+  @Test func `files that are no longer generated are removed on request`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     _ = try ProgramRun(["generate"] + inputs + ["--output", folder.url.path])
@@ -192,7 +191,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: own.path))
   }
 
-  @Test func aFolderThatIsNotThereGivesNoAnswer() throws {
+  @Test func `a missing folder is an error of --diff`() throws {
     let run = try ProgramRun(["generate"] + inputs + ["--diff", "nowhere"])
     #expect(run.status == 2)
     #expect(run.errors == "gqlview: cannot read nowhere: No such file or directory\n")

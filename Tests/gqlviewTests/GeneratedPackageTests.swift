@@ -4,7 +4,7 @@ import Testing
 
 /// Builds generated Swift code as a separate package, as a user would.
 @Suite struct GeneratedPackageTests {
-  @Test func `the package layout builds beside the runtime's package`() throws {
+  @Test func `the package layout builds next to the runtime's package`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try FileManager.default.createSymbolicLink(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct GitRevisionTests {
   private static let hasGit = (try? ProgramRun.git(["--version"], in: PackageRoot.url)) == 0
 
-  @Test func `a revision is compared with the working folder, from inside a folder of it`() throws {
+  @Test func `a revision is compared with the working folder, also from a subfolder`() throws {
     guard Self.hasGit else { return print("git is not installed: 1 test not run") }
     let folder = try ScratchFolder()
     defer { folder.remove() }

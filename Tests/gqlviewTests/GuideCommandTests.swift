@@ -9,7 +9,7 @@ import Testing
   private static let pages = (try? Pages.ofGuide()) ?? []
 
   @Test(arguments: pages)
-  func everyCommandLineRuns(page: String) throws {
+  func `every command line runs`(page: String) throws {
     let lines = Pages.commandLines(in: try PackageRoot.text(page))
     guard !lines.isEmpty else { return }
     let folder = try GuideFolder(page: page)
@@ -29,7 +29,7 @@ import Testing
     #expect(counts.filter { $0 > 0 }.count >= 15 && counts.reduce(0, +) >= 50, "\(counts)")
   }
 
-  @Test func `command lines are found in both kinds of blocks, and output is not`() {
+  @Test func `command lines are found in both kinds of blocks, without their output`() {
     let page = """
       Run `gqlview`:
 

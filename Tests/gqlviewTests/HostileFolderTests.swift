@@ -30,7 +30,7 @@ import Testing
     settings.map { "  \($0.name) = \($0.value)\n" }.joined()
   }
 
-  @Test func `a folder of tracked files that looks like a bare repository starts nothing`() throws {
+  @Test func `a folder that looks like a bare repository starts nothing`() throws {
     let folder = try Self.repository()
     defer { folder.remove() }
     let inner = folder.place("repository/inner")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a repository with a file system monitor, hooks and pagers starts none of them`()
+  @Test func `a repository's file system monitor, hooks and pagers are not started`()
     throws
   {
     let folder = try Self.repository()
@@ -145,7 +145,7 @@ import Testing
       .map { (objects.appendingPathComponent($0), $0.filter { $0 != "/" } == hash) }
   }
 
-  @Test func `programs and libraries of the working folder are not used`() throws {
+  @Test func `programs and libraries in the working folder are not used`() throws {
     let folder = try Self.repository()
     defer { folder.remove() }
     let repository = folder.place("repository")

@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func nothingHostileIsPrinted(command: [String]) throws {
+  func `unsafe text from files is never printed`(command: [String]) throws {
     let folder = try ScratchFolder(nameEnding: "\u{202e}\u{1b}[1m")
     defer { folder.remove() }
     let texts = [

@@ -31,12 +31,12 @@ import Testing
     return try ProgramRun(words + ["s.graphqls", "q.graphql", "r.ndjson"], in: folder.url)
   }
 
-  @Test func `a delivery that fits is no finding`() throws {
+  @Test func `a valid delivery is not a finding`() throws {
     let run = try run(["check"], Self.pending, Self.name)
     #expect(run.status == 0, "\(run.transcript)")
   }
 
-  @Test func `a delivery that is completed without data is an error`() throws {
+  @Test func `a delivery that completes without data is an error`() throws {
     let end = #"{"completed": [{"id": "0"}], "hasNext": false}"#
     let run = try run(["check"], Self.pending, end)
     #expect(run.status == 1, "\(run.transcript)")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["me.fragments.d", "me.fragments.d.name"])
-  func `the released client does not get data that is named by an id`(path: String) throws {
+  func `the released client does not get data that is identified by an id`(path: String) throws {
     let why = try run(["why", path, "--dialect", "apollo"], Self.pending, Self.name)
     #expect(why.status == 1, "\(why.transcript)")
     #expect(why.output.contains("the client does not get it"), "\(why.transcript)")

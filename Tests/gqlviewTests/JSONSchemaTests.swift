@@ -13,7 +13,7 @@ import Testing
 @Suite struct JSONSchemaTests {
   private static let folder = "docs/reference/schemas"
 
-  @Test func `each schema stands in its file, and no other does`() throws {
+  @Test func `each schema is in its file, and there are no other files`() throws {
     for schema in JSONSchema.all {
       try Golden.expect(schema.text, equals: "\(Self.folder)/\(schema.name).json")
     }
@@ -23,13 +23,13 @@ import Testing
     #expect(Set(files) == Set(JSONSchema.all.map { "\($0.name).json" }))
   }
 
-  @Test func `every subcommand that prints a report has its schema`() {
+  @Test func `every subcommand with a report has a schema`() {
     for subcommand in SubcommandList.all {
       #expect(subcommand.reports.isEmpty == !subcommand.takes(.format), "\(subcommand.name)")
     }
   }
 
-  @Test func `reports, the specification, projects and SARIF fit their schemas`() throws {
+  @Test func `reports, the specification, projects and SARIF match their schemas`() throws {
     let live = try JSONRuns.liveCases()
     let cases =
       try Self.goldens() + Self.samples() + JSONRuns.cases() + live + Self.projects().map(\.asCase)
@@ -74,7 +74,7 @@ import Testing
     print("\(all.count) values held against their schemas by jsonschema \(verdict.version)")
   }
 
-  @Test func `a project of gqlview.json is read without a word exactly where its schema takes it`()
+  @Test func `gqlview.json is accepted silently exactly if it matches its schema`()
     throws
   {
     for project in Self.projects() {

@@ -351,7 +351,7 @@ import Testing
     #expect(try pieces() == Self.fixtures.map(\.piece))
   }
 
-  @Test func `every vocabulary stands in the reference's table`() throws {
+  @Test func `every vocabulary is in the reference's table`() throws {
     let page = try PackageRoot.text("docs/reference/rules.md")
     for name in Vocabulary.all.map(\.name) {
       let row = page.split(separator: "\n").first { $0.hasPrefix("| ") && $0.contains(name) }
@@ -360,7 +360,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `a piece is read as the table says`(_ fixture: Fixture) throws {
+  func `a language feature is read as the table says`(_ fixture: Fixture) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (name, text) in fixture.files { try folder.write(text, name) }

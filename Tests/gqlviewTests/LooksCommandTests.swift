@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  @Test func `a coloured screen needs no terminal, and is the same text beneath`() throws {
+  @Test func `a colored screen needs no terminal and has the same text`() throws {
     let plain = try screen([])
     let colored = try screen(["--color", "always", "--ansi"])
     #expect(colored.status == plain.status && !plain.output.contains("\u{1B}"))
@@ -30,7 +30,7 @@ import Testing
     #expect(try screen(["--color", "always"]).output == colored.output)
   }
 
-  @Test func `without colours a coloured screen has attributes alone`() throws {
+  @Test func `without colors a colored screen has only attributes`() throws {
     let always = ["--color", "always", "--ansi"]
     let no = ["NO_COLOR": "1"]
     let never = try screen(["--ansi", "--color", "never"]).output
@@ -40,13 +40,13 @@ import Testing
     #expect(try screen(always).output == asked)
   }
 
-  @Test func `what is drawn with ASCII is printed so`() throws {
+  @Test func `the option --ascii prints only ASCII`() throws {
     let text = try screen(["--ascii"]).output
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.contains("-Pet") && text.contains("+Pet") && !text.contains("xPet"))
   }
 
-  @Test func `a theme is printed, changed, and used; its faults have their places`() throws {
+  @Test func `a theme is printed, edited and used, and its errors have positions`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let printed = try ProgramRun(["--print-theme", "dark"])
@@ -72,7 +72,7 @@ import Testing
     #expect(missing.status == 2 && missing.errors.contains("none.theme"))
   }
 
-  @Test func `a file of one's own is found beside the configuration`() throws {
+  @Test func `a custom theme is found next to the configuration`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     _ = try folder.write("slot base0C 99\n", "gqlview/own.theme")
@@ -83,7 +83,7 @@ import Testing
     #expect(run.output.contains("38;5;99"), "\(run.errors)")
   }
 
-  @Test func `links are printed where they are asked for, and never into files by themselves`()
+  @Test func `links are printed only if requested, and never into files by default`()
     throws
   {
     let folder = try ScratchFolder()

@@ -9,7 +9,7 @@ import Testing
 @testable import gqlview
 
 @Suite struct ManualTests {
-  @Test func everyCommandOptionSettingAndRoleStandsInTheManual() {
+  @Test func `the manual lists every command, option, setting and role`() {
     let page = ManualPage(subcommands: SubcommandList.all).text.replacing("\\-", with: "-")
     for command in KeyTable.commands { #expect(page.contains("(\(command.name)).")) }
     for spec in OptionSpec.all {
@@ -22,8 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the manual has examples, and every variable of the environment that is read`() throws
-  {
+  @Test func `the manual has examples and lists every environment variable`() throws {
     let page = ManualPage(subcommands: SubcommandList.all).text.replacing("\\-", with: "-")
     #expect(page.contains(".SH EXAMPLES"))
     let names = try FileManager.default.subpathsOfDirectory(
@@ -48,7 +47,7 @@ import Testing
     (["execute", "--variables", "va"], ["values.json"]),
     (["chec"], ["check"]),
   ])
-  func `bash offers an option's words, and files only where a file is meant`(
+  func `bash completes option values, and files only where they are accepted`(
     _ words: [String],
     _ offered: [String]
   ) throws {
@@ -81,13 +80,13 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `names of settings can be completed`(_ shell: String) {
+  func `setting names can be completed`(_ shell: String) {
     let script = Completion(all: SubcommandList.all).script(for: shell)
     for setting in Setting.allCases { #expect(script.contains("\(setting.rawValue)=")) }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func everyOptionCanBeCompleted(shell: String) throws {
+  func `every option can be completed`(shell: String) throws {
     let run = try ProgramRun(["--completion", shell])
     #expect(run.status == 0 && run.errors.isEmpty)
     let dash = shell == "fish" ? "-l " : "--"

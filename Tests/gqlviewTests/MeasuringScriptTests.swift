@@ -39,8 +39,7 @@ import Testing
 
     """#
 
-  @Test func `a mutant is one small change of a body, never of a type, a pattern or a text`() throws
-  {
+  @Test func `a mutant is one small change of a body, not of a type, pattern or text`() throws {
     let listed = try output("mutate", "--list", source)
     let changes = listed.split(separator: "\n").map { $0.drop { $0 != ":" }.dropFirst() }
     let expected = """
@@ -66,7 +65,7 @@ import Testing
     #expect(changes.joined(separator: "\n") == expected, "\(listed)")
   }
 
-  @Test func `all mutants of a file stand in one text, each behind its number`() throws {
+  @Test func `all mutants of a file are in one text, each with its number`() throws {
     let text = try output("mutate", "--rewrite", source)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count)
@@ -80,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func `coverage sums lines and regions by module, and names what nothing reached`() throws {
+  @Test func `coverage sums lines and regions by module and lists what was not reached`() throws {
     let file = """
       {"filename": "/x/Sources/SelectionIR/IR/A.swift", "segments":
         [[1, 1, 4, true, true, false], [3, 5, 0, true, true, false], [4, 6, 4, true, false, false],

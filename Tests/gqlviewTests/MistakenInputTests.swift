@@ -33,14 +33,14 @@ import Testing
     "hero as? Droid", "(hero as? Droid)?.f", "response.data.hero.name", "hero as! Droid",
     "result.data?.hero?.name",
   ])
-  func `paths as Swift code writes them are read`(path: String) throws {
+  func `paths in Swift notation are accepted`(path: String) throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     let run = try Self.why(path, "Q.json", folder)
     #expect(run.status == 0 && run.output.contains("present"), "\(run.transcript)")
   }
 
-  @Test func `a list of responses and quoted patterns are read`() throws {
+  @Test func `lists of responses and quoted patterns are accepted`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     let one = try folder.text("Q.json")
@@ -56,7 +56,7 @@ import Testing
     #expect(none.status == 2 && none.errors.contains("no file matches"), "\(none.transcript)")
   }
 
-  @Test func `a compressed file is read as it is`() throws {
+  @Test func `a compressed file is read`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     let gzip = Process()
@@ -73,8 +73,7 @@ import Testing
     #expect(cut.status == 2 && cut.errors.contains("damaged or cut off"), "\(cut.transcript)")
   }
 
-  @Test func `what a file holds is found after a long beginning, also in a compressed one`() throws
-  {
+  @Test func `the type of a file is recognized after a long header, even if compressed`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     try folder.write(#"{"schema": "schema.gql", "documents": "query.graphql"}"#, ".graphqlrc.json")
@@ -105,7 +104,7 @@ import Testing
     (["check", "query.q*"], "no file matches 'query.q*'"),
     (["why", "hero.__typenmae", "s.graphqls", "query.graphql", "Q.json"], "__typename"),
   ])
-  func `a mistake is answered with what to do`(words: [String], answer: String) throws {
+  func `a mistake is answered with its correction`(words: [String], answer: String) throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     let run = try ProgramRun(words, in: folder.url)
@@ -125,7 +124,7 @@ import Testing
     #expect(run.status == 2 && run.errors.contains(words), "\(run.transcript)")
   }
 
-  @Test func `a typing mistake is not a missing schema file`() throws {
+  @Test func `a typing mistake is not reported as a missing schema file`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     for (query, isTyped) in [("{ heor { name } }", true), ("{ something { name } }", false)] {
@@ -157,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `empty and binary files are called so`() throws {
+  @Test func `empty and binary files are reported as such`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     try folder.write("", "empty.graphql")
@@ -169,7 +168,7 @@ import Testing
     #expect(binary.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a byte order mark takes no column`() throws {
+  @Test func `a byte order mark does not count as a column`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     try folder.write("\u{FEFF}{\"data\": {\"hero\": 1}}", "bom.json")
@@ -178,7 +177,7 @@ import Testing
     #expect(!run.output.contains("feff"), "\(run.transcript)")
   }
 
-  @Test func `a refusal has a code and its own stage in JSON`() throws {
+  @Test func `an error has a code and its own stage in JSON`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
     let path = try ProgramRun(
@@ -197,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `version is a word as well as an option`() throws {
+  @Test func `version is accepted as a command and as an option`() throws {
     #expect(try ProgramRun(["version"]).output == ProgramRun(["--version"]).output)
   }
 }

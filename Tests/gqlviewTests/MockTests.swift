@@ -20,7 +20,7 @@ import Testing
     return try ProgramRun(command.split(separator: " ").map(String.init), in: folder.url)
   }
 
-  @Test func `what a mock file holds is checked as a response, with its place`() throws {
+  @Test func `a mock file is validated as a response, with positions`() throws {
     let mocks = """
       {
         "whole": {"data": {"pet": {"id": "1", "size": "SMALL", "old": 1}}, "__path__": "Query"},
@@ -55,7 +55,8 @@ import Testing
     #expect(!run.output.contains("\(file):8"))
   }
 
-  @Test func `a mock of a fragment's field is held against an operation that uses it`() throws {
+  @Test func `a mock of a fragment's field is validated against an operation that uses it`() throws
+  {
     let files = [
       "q.graphql": "query Q { node { ... on Pet { ...P } } } fragment P on Pet { id size }",
       "__graphql_mocks__/P.json": #"{"big": {"data": 5, "__path__": "size"}}"#,
@@ -108,7 +109,7 @@ import Testing
       "error: \"name\" is mocked in one place"
     ),
   ])
-  func `mocks in a document are checked`(document: String, finding: String) throws {
+  func `mocks in a document are validated`(document: String, finding: String) throws {
     let run = try run(
       "check s.graphqls q.graphql",
       [
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a requirement is written as a variant beside the document, and read as a response`()
+  @Test func `a condition is written as a mock variant and read as a response`()
     throws
   {
     let folder = try ScratchFolder()
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test
-  func `a requirement begins with no variant that is not named, and needs none to be readable`()
+  func `a condition starts from a named variant only, and ignores invalid ones`()
     throws
   {
     let folder = try ScratchFolder()
@@ -188,7 +189,7 @@ import Testing
     (#"{"a": {"data": {"pet": 5}, "__path__": "Query"}}"#, ":1:24: error:", "1 error,"),
     ("[]", ":1:1: error: Expected an object", "1 error,"),
   ])
-  func `a fault of a mock file in a folder is told once`(
+  func `an error in a mock file of a folder is reported once`(
     text: String,
     finding: String,
     count: String
@@ -201,7 +202,7 @@ import Testing
     #expect(sarif.output.split(separator: "\"ruleId\"").count == 2, "\(sarif.output)")
   }
 
-  @Test func `a mock file without a schema or an operation is not taken for checked`() throws {
+  @Test func `a mock file without schema or operation is not reported as valid`() throws {
     let broken = try run("check docs", ["docs/__graphql_mocks__/Q.json": "{"])
     #expect(broken.status == 1 && broken.output.contains("Q.json:1:2: error:"), "\(broken.output)")
     let alone = try run("check s.graphqls docs", ["docs/__graphql_mocks__/Q.json": "{}"])

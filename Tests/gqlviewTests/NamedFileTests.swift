@@ -16,7 +16,7 @@ import Testing
     return folder
   }
 
-  @Test func `check reports the named document and what concerns it`() throws {
+  @Test func `check reports the named document and its dependencies`() throws {
     let folder = try Self.project()
     defer { folder.remove() }
     let sound = try folder.run("check", "Q.graphql")
@@ -36,7 +36,7 @@ import Testing
     #expect(twice.output.contains("There can be only one operation named 'Q'"))
   }
 
-  @Test func `a document in a folder of its own is read with the project around it`() throws {
+  @Test func `a document in a subfolder is read with its surrounding project`() throws {
     let folder = try Self.project()
     defer { folder.remove() }
     try folder.write("query Below { b nope }", "deep/folder/Below.graphql")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a response is read with the project in every command`() throws {
+  @Test func `every command reads a response with the project`() throws {
     let folder = try Self.project()
     defer { folder.remove() }
     let body = #"{"data": {"a": "x"}}"#
@@ -81,7 +81,7 @@ import Testing
     #expect(generated.status == 0 && generated.output.contains("QQuery"), "\(generated.transcript)")
   }
 
-  @Test func `an explorer without schema or operation says so`() throws {
+  @Test func `an explorer without schema or operation reports it`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("query Q { a }", "Q.graphql")
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "{\"length\":  damaged\n", "not a line of a session\n\n"])
-  func `a session is read whose first line is damaged or blank`(line: String) throws {
+  func `a session whose first line is damaged or blank is read`(line: String) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(line + (try SessionCommandTests.session()), "kept.session")
@@ -139,7 +139,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("Pets"), "\(run.transcript)")
   }
 
-  @Test func `of several projects in a file the one is taken that reads the document`() throws {
+  @Test func `a document selects the project that contains it`() throws {
     let folder = try Self.project(
       #"{"projects": {"one": {"schema": "s.graphqls", "documents": "one/*.graphql"},"#
         + #" "two": {"schema": "t.graphqls", "documents": "two/*.graphql"}}}"#

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["query.graphqls", "b.graphqls", "."])
-  func `a named file of the project's schema is checked with the whole project`(
+  func `a named schema file is checked with the whole project`(
     name: String
   ) throws {
     let folder = try Self.project()
@@ -26,7 +26,7 @@ import Testing
     #expect(run.output.contains("1 error, "), "\(run.transcript)")
   }
 
-  @Test func `a named file that is no complete schema adds to the project's`() throws {
+  @Test func `a named partial schema extends that of the project`() throws {
     let folder = try Self.project()
     defer { folder.remove() }
     try folder.write("extend type Query { local: Int }", "Local/local.graphqls")
@@ -36,7 +36,7 @@ import Testing
     #expect(run.status == 0 && run.output == "6 files: no findings\n", "\(run.transcript)")
   }
 
-  @Test func `a schema of its own replaces the project's, which supplies fragments`() throws {
+  @Test func `a separate schema replaces the project's, which provides fragments`() throws {
     let folder = try Self.project()
     defer { folder.remove() }
     try folder.write("type Query { b: B } type B { id: ID! }", "Other/other.graphqls")
@@ -67,7 +67,7 @@ import Testing
     #expect(run.status == 0 && run.output == "2 files: no findings\n", "\(run.transcript)")
   }
 
-  @Test func `check reads the files of several projects each with its own`() throws {
+  @Test func `check reads the files of several projects each with its own project`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (name, field) in [("one", "a"), ("two", "b")] {

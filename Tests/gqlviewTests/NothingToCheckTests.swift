@@ -3,7 +3,7 @@ import Testing
 
 /// Tests `check` with inputs that contain nothing to check.
 @Suite struct NothingToCheckTests {
-  @Test func `a response without an operation, and files without definitions, are no answer`()
+  @Test func `a response without an operation and empty files are not a success`()
     throws
   {
     let folder = try ScratchFolder.project()
@@ -62,7 +62,7 @@ import Testing
     #expect(unknown.errors.contains("nothing to check Responses/Gone.json against"))
   }
 
-  @Test func `what the released client's dialect passes over is refused`() throws {
+  @Test func `options that the released client's dialect ignores are rejected`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(ScratchFolder.petSchema, "schema.graphqls")

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that truncated lists of findings say so, in each list and in the summary.
 @Suite struct OmittedFindingsTests {
-  @Test func `a report that nobody reads to its end says what to ask instead`() throws {
+  @Test func `a very long report names a shorter alternative`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: [A] } type A { n: Int }", "s.graphqls")
@@ -29,7 +29,7 @@ import Testing
     return run.output.split(separator: "\n").suffix(count).joined(separator: "\n")
   }
 
-  @Test func `faults of one rule`() throws {
+  @Test func `omitted faults of one rule are counted`() throws {
     let fields = (0..<1_007).map { "  a\($0): x\n" }.joined()
     #expect(
       try check("{\n" + fields + "}\n", 5) == """
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test func `syntax errors`() throws {
+  @Test func `omitted syntax errors are counted`() throws {
     let text = String(repeating: "query { a( }\n", count: 1_003)
     #expect(
       try check(text, 5) == """

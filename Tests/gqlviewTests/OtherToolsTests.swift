@@ -75,7 +75,7 @@ import Testing
       "export default { schema: 'data/schema.graphql', src: 'src' } satisfies Config;\n"
     ),
   ])
-  func `Relay's configuration is read, its documents are the tagged templates`(
+  func `Relay's configuration is read, and tagged templates are its documents`(
     _ file: String,
     _ text: String
   ) throws {
@@ -93,7 +93,7 @@ import Testing
     #expect(screen.output.contains("relay"), "\(screen.output)")
   }
 
-  @Test func `a document that JavaScript would have to make is told with its place`() throws {
+  @Test func `a document that JavaScript interpolates is reported with its position`() throws {
     let folder = try relay("relay.config.json", #"{"src": "src", "schema": "data/schema.graphql"}"#)
     defer { folder.remove() }
     try folder.write("const q = graphql`\n  query Q { ${fields(`a`)} }\n`;\n", "src/q.js")
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func `templates of other tools may end with fragments that stand elsewhere`() throws {
+  @Test func `templates of other tools may end with interpolated fragments`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "schema.graphql")
@@ -120,7 +120,7 @@ import Testing
     #expect(check.errors.contains("1 schema file, 2 documents"), "\(check.errors)")
   }
 
-  @Test func `several projects of Relay are offered, and one reads what it is based on`() throws {
+  @Test func `several Relay projects are offered, and one includes its base project`() throws {
     let folder = try relay(
       "relay.config.json",
       """
@@ -154,7 +154,7 @@ import Testing
       "relay.config.json:1:1: error: Relay's configuration must have 'schema'"
     ),
   ])
-  func `what only a program would tell is said, with what to write instead`(
+  func `settings computed by a program are reported with an alternative`(
     _ file: String,
     _ text: String,
     _ message: String
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `Relay writes no Swift into a program of JavaScript`() throws {
+  @Test func `Relay's Swift is not generated into a JavaScript project`() throws {
     let text = #"{"src": "src", "schema": "data/schema.graphql", "artifactDirectory": "src/gen"}"#
     let folder = try relay("relay.config.json", text)
     defer { folder.remove() }
@@ -188,7 +188,7 @@ import Testing
     apollo { service("service") { packageName.set("com.example") } }
     """
 
-  @Test func `the layout of Apollo Kotlin is read, also from above`() throws {
+  @Test func `the folders of Apollo Kotlin are recognized, also from a parent folder`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("plugins { id(\"com.apollographql.apollo\") apply false }", "build.gradle.kts")
@@ -237,7 +237,7 @@ import Testing
     #expect(chosen.status == 0, "\(chosen.transcript)")
   }
 
-  @Test func `each subgraph of a supergraph is a schema to look at`() throws {
+  @Test func `each subgraph of a supergraph is a selectable schema`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(

@@ -33,7 +33,7 @@ import Testing
     return folder
   }
 
-  @Test func `a property that is gone comes with the lines that may use it`() throws {
+  @Test func `a removed property is listed with the lines that may use it`() throws {
     let folder = try project()
     defer { folder.remove() }
     try folder.write("query Pet { pet { name } }", "App/Pet.graphql")
@@ -63,7 +63,7 @@ import Testing
     #expect(use["text"]?.string == line)
   }
 
-  @Test func `of many lines five are printed, and the others counted`() throws {
+  @Test func `five possible uses are printed, and the others are counted`() throws {
     let folder = try project()
     defer { folder.remove() }
     try folder.write("query Pet { pet { name age: old } }", "App/Pet.graphql")

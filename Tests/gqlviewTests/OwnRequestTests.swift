@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [["check"], ["execute"], ["coverage"], ["why", "items"], ["dialects"]])
-  func `an exchange of another operation is read with the text that it sent`(
+  func `an exchange of another operation is read with the document that it sent`(
     words: [String]
   ) throws {
     let files = ["r.har": RecordedText.har(Self.items)]
@@ -49,13 +49,13 @@ import Testing
     }
   }
 
-  @Test func `the explorer shows it with that text too`() throws {
+  @Test func `the explorer shows an exchange with the document that it sent`() throws {
     let files = ["r.har": RecordedText.har(Self.items)]
     let run = try run(["screen", "r.har", "--size", "120x24"], files)
     #expect(run.output.contains("▾ items [1]"), "\(run.transcript)")
   }
 
-  @Test func `exchanges of several other operations have a report each`() throws {
+  @Test func `exchanges of several operations have separate reports`() throws {
     let files = ["r.har": RecordedText.har(Self.me, Self.items)]
     let coverage = try run(["coverage", "r.har"], files)
     #expect(coverage.status == 0, "\(coverage.transcript)")
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test(arguments: [["check"], ["execute"], ["coverage"], ["why", "items"], ["dialects"]])
-  func `a response is read with the only operation that it answers`(words: [String]) throws {
+  func `a response is read with the only operation that it matches`(words: [String]) throws {
     let operations = ["query Me { me { id } }", "query Items { items { id } }"]
     let run = try run(words + ["r.json"], ["r.json": Self.items.response], operations: operations)
     #expect(run.status == 0, "\(run.transcript)")
   }
 
-  @Test func `the explorer reads it with that operation`() throws {
+  @Test func `the explorer shows a response with the only operation that it matches`() throws {
     let run = try run(
       ["screen", "r.json", "--size", "120x24"],
       ["r.json": Self.items.response],
@@ -80,7 +80,7 @@ import Testing
     #expect(run.output.contains("▾ items [1]"), "\(run.transcript)")
   }
 
-  @Test func `a response that several operations fit needs a choice`() throws {
+  @Test func `a response that matches several operations needs a choice`() throws {
     let run = try run(
       ["execute", "r.json"],
       ["r.json": Self.items.response],
@@ -89,7 +89,7 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("--operation NAME"), "\(run.transcript)")
   }
 
-  @Test func `--operation selects the exchange that asks for the same`() throws {
+  @Test func `the option --operation selects the exchange with the same request`() throws {
     let files = ["r.har": RecordedText.har(Self.me, Self.items)]
     let operations = ["query Me { me { id } }", "query Items { items { id } }"]
     let words = ["execute", "r.har", "--operation", "Items"]
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [["compile"], ["compile", "--code-size"]])
-  func `a report on documents is about each text that was sent`(words: [String]) throws {
+  func `a report on documents covers each document that was sent`(words: [String]) throws {
     let files = ["r.har": RecordedText.har(Self.me, Self.items)]
     let run = try run(words + ["s.graphqls", "r.har"], files, operations: [])
     #expect(run.status == 0, "\(run.transcript)")
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [["generate"], ["edit", "--add", "me.name"], ["wire"]])
-  func `a command that takes one document lists the texts`(words: [String]) throws {
+  func `a command that accepts one document lists the recorded ones`(words: [String]) throws {
     let files = ["r.har": RecordedText.har(Self.me, Self.items)]
     let several = try run(words + ["s.graphqls", "r.har"], files, operations: [])
     #expect(several.status == 2 && several.errors.contains("r.har#2"), "\(several.transcript)")
@@ -121,7 +121,7 @@ import Testing
     #expect(one.status == 0, "\(one.transcript)")
   }
 
-  @Test func `a response is no finding for a command that reads none`() throws {
+  @Test func `a command that reads no responses does not report one`() throws {
     let run = try run(["compile", "r.har"], ["r.har": RecordedText.har(Self.items)])
     #expect(run.errors.contains("r.har is not used"), "\(run.transcript)")
     #expect(!run.transcript.contains("does not match the operation"), "\(run.transcript)")
@@ -148,7 +148,7 @@ import Testing
     #expect(run.output.contains("no variable \"$m\""), "\(run.transcript)")
   }
 
-  @Test func `a damaged line is reported whatever the operation`() throws {
+  @Test func `a damaged line is reported for every operation`() throws {
     let me = RecordedText(
       #"{"query": "query Me { me { id name } }", "operationName": "Me"}"#,
       #"{"data": {"me": null}}"#
@@ -158,7 +158,7 @@ import Testing
     #expect(run.status == 1 && run.output.contains("r.ndjson:2"), "\(run.transcript)")
   }
 
-  @Test func `a request that names another operation than its text has is no success`() throws {
+  @Test func `a request that names an operation missing from its document fails`() throws {
     let misnamed = RecordedText(
       #"{"query": "query Y { items { id } }", "operationName": "Z"}"#,
       Self.items.response
@@ -169,14 +169,14 @@ import Testing
     #expect(run.errors.contains("names the operation 'Z'"), "\(run.transcript)")
   }
 
-  @Test func `a recording without a response is no success`() throws {
+  @Test func `a recording without a response fails`() throws {
     let page = RecordedText(#"{"query": "{ me { id } }"}"#, "<html>Bad gateway</html>")
     let run = try run(["check", "r.har"], ["r.har": RecordedText.har(page)])
     #expect(run.status == 2, "\(run.transcript)")
     #expect(run.errors.contains("nothing to check in r.har: no GraphQL response"))
   }
 
-  @Test func `a line with only a request is not read as a response`() throws {
+  @Test func `a line that contains only a request is not read as a response`() throws {
     let files = ["r.ndjson": Self.items.line + "\n{\"request\": \(Self.me.request)}\n"]
     let run = try run(["check", "r.ndjson"], files)
     #expect(run.status == 0, "\(run.transcript)")

@@ -39,16 +39,16 @@ import Testing
     ("*", ".a.graphql", false),
     ("**/**/**/**/**/*.graphql", "a/b/c/d/e/f/g/h.graphql", true),
   ])
-  func aPatternStandsForPaths(pattern: String, path: String, isTaken: Bool) {
+  func `a pattern matches paths`(pattern: String, path: String, isTaken: Bool) {
     #expect(matches(pattern, path: "/p/" + path) == isTaken)
   }
 
-  @Test func `what is excluded is left out wherever the pattern stands`() {
+  @Test func `an exclusion applies at any position among the patterns`() {
     #expect(!matches("!**/old/**", "**/*.graphql", path: "/p/a/old/x.graphql"))
     #expect(matches("!**/old/**", "**/*.graphql", path: "/p/a/new/x.graphql"))
   }
 
-  @Test func `a pattern may lead out of its folder, or be absolute`() {
+  @Test func `a pattern may lead out of its folder or be absolute`() {
     #expect(matches("../shared/*.graphql", path: "/shared/a.graphql"))
     #expect(matches("/q/**", path: "/q/r/a.graphql"))
   }
@@ -64,17 +64,21 @@ import Testing
     ("[a-c]?.graphql", "/p/bé.graphql", true),
     ("Sources", "/p/Sources/a.graphql", false),
   ])
-  func aPatternOfTheReleasedClientStandsForPaths(pattern: String, path: String, isTaken: Bool) {
+  func `a pattern of the released client matches paths`(
+    pattern: String,
+    path: String,
+    isTaken: Bool
+  ) {
     #expect(matches(pattern, style: .apollo, path: path) == isTaken)
   }
 
-  @Test func `the home folder is that of the released client's patterns`() throws {
+  @Test func `the home folder is expanded only in patterns of the released client`() throws {
     let home = try #require(StandardStreams.environment("HOME"))
     #expect(matches("~/q/*.graphql", style: .apollo, path: home + "/q/a.graphql"))
     #expect(!matches("~/q/*.graphql", path: home + "/q/a.graphql"))
   }
 
-  @Test func `what does not pair or stands for too much is taken as it is`() {
+  @Test func `unbalanced brackets and oversized alternatives are literal text`() {
     #expect(matches("a{b", path: "/p/a{b"))
     #expect(!matches(String(repeating: "{a,b}", count: 40), path: "/p/a"))
     #expect(matches("a[b", path: "/p/a[b"))

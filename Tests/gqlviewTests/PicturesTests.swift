@@ -10,7 +10,7 @@ import Testing
   private static let secondsPerFrame = 3
 
   @Test(arguments: ["light", "dark"])
-  func aPictureShowsTheCurrentScreens(background: String) throws {
+  func `a picture shows the current screens`(background: String) throws {
     let drawings = try Self.frames.map { keys in
       let run = try ProgramRun(
         ["screen", "--size", "100x26", "--svg", "--set", "background=\(background)"]

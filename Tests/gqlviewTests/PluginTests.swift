@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Source.allCases)
-  func `a package is checked before it is built, and gqlview is asked by swift package`(
+  func `a package is checked before it builds, and swift package runs gqlview`(
     _ source: Source
   ) throws {
     if source == .sources, ProcessInfo.processInfo.environment["PLUGINS"] != "1" {
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `the plugin looks for the configurations that gqlview looks for`() throws {
+  @Test func `the plugin searches for the same configurations as gqlview`() throws {
     let plugin = try PackageRoot.text("Plugins/GQLViewCheck/GQLViewCheck.swift")
     let list = try #require(plugin.split(separator: "configurations = [").dropFirst().first)
     let names = list.prefix { $0 != "]" }.matches(of: /"([^"]+)"/).map { String($0.1) }

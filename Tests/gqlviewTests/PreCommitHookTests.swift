@@ -6,7 +6,7 @@ import Testing
 @Suite struct PreCommitHookTests {
   private static let hasGit = (try? ProgramRun.git(["--version"], in: PackageRoot.url)) == 0
 
-  @Test func `a commit is refused while it breaks code, and accepted with the generated files`()
+  @Test func `a breaking commit is rejected, and accepted with the generated files`()
     throws
   {
     guard Self.hasGit else { return print("git is not installed: 1 test not run") }
@@ -77,7 +77,7 @@ import Testing
     #expect(schema.text.contains("safe  PetDetails: `size` is deprecated"))
   }
 
-  @Test func `the steps of the action annotate what breaks, and the hooks of pre-commit reject it`()
+  @Test func `the action annotates breaking changes, and pre-commit hooks reject them`()
     throws
   {
     guard Self.hasGit else { return print("git is not installed: 1 test not run") }

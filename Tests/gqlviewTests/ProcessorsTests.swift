@@ -11,7 +11,7 @@ import Workspace
 
 /// Tests work that is distributed over all processors.
 @Suite struct ProcessorsTests {
-  @Test func `A project of many documents is the same on all processors as on one`() {
+  @Test func `a project with many documents gives the same result on all processors`() {
     let schema = """
       type Query { pet(id: ID!): Pet pets: [Pet!]! }
       interface Pet { name: String! friends: [Pet!]! }
@@ -42,7 +42,7 @@ import Workspace
     #expect(shared.diagnostics.map(\.ranges) == alone.diagnostics.map(\.ranges))
   }
 
-  @Test func `A response is read by every dialect as on one`() throws {
+  @Test func `every dialect reads a response the same on all processors`() throws {
     let schema = """
       type Query { pets: [Pet!]! }
       interface Pet { name: String! friends: [Pet!] }
@@ -85,7 +85,7 @@ import Workspace
     #expect(sheets.0.text == sheets.1.text)
   }
 
-  @Test func `Values come in the order of their indices, whoever has made them`() {
+  @Test func `values are returned in the order of their indices`() {
     let values = Processors().map(1_000) { $0 * $0 }
     #expect(values == (0..<1_000).map { $0 * $0 })
     #expect(Processors().map(0) { $0 }.isEmpty)

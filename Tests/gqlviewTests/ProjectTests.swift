@@ -7,7 +7,7 @@ import Testing
   private static let schema = "type Query { pet: Pet }\ntype Pet { name: String! old: Int }\n"
 
   /// A query in a view of an app, its fragment in another file, and other Swift code around them.
-  @Test func `documents in Swift sources are a project's, with their places`() throws {
+  @Test func `documents in Swift sources belong to a project and have positions`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(Self.schema, "schema.graphqls")
@@ -52,7 +52,7 @@ import Testing
     #expect(bad.output.contains("'nam'"), "\(bad.output)")
   }
 
-  @Test func `in a released client's project other dialects write only where they are told to`()
+  @Test func `in a project of the released client other dialects need an output folder`()
     throws
   {
     let folder = try ScratchFolder.project()
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.run("generate", "--dialect", "proposal", "--diff", "Own").status == 0)
   }
 
-  @Test func `YAML of graphql-config has braces, exclusions, aliases and the environment`() throws {
+  @Test func `a graphql-config YAML supports braces, exclusions, aliases and variables`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "api/schema.graphql")
@@ -144,7 +144,7 @@ import Testing
     #expect(try folder.run("check").errors.contains("its aliases stand for too much"))
   }
 
-  @Test func `one of several projects is chosen, and a file of gqlview's own adds to another`()
+  @Test func `one of several projects is chosen, and gqlview.json extends another`()
     throws
   {
     let folder = try ScratchFolder.project()
@@ -185,7 +185,8 @@ import Testing
     #expect(try folder.run("check", "schema.graphqls").status == 0)
   }
 
-  @Test func `many keys are read, of unknown ones some are told, and no projects are none`() throws
+  @Test func `many keys are read, some unknown ones are reported, and no projects are an error`()
+    throws
   {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
@@ -206,7 +207,7 @@ import Testing
     #expect(none.errors.contains("gqlview.json has no projects"), "\(none.transcript)")
   }
 
-  @Test func `changes counts the enums of cases that the project asks for`() throws {
+  @Test func `changes includes the enums of cases that the project requests`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(
@@ -231,7 +232,7 @@ import Testing
     #expect(never.status == 0, "\(never.transcript)")
   }
 
-  @Test func `a response alone is read with the project's schema and documents`() throws {
+  @Test func `a response is read with the project's schema and documents`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "schema.graphqls")

@@ -18,7 +18,7 @@ import Testing
 
   private static let query = "query Hero { hero { name ... on Droid { primaryFunction } } }"
 
-  @Test func `every command does what is said of it`() throws {
+  @Test func `every command does what the page says`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(PackageRoot.text("SampleSchemas/starwars.graphqls"), "schema.graphqls")

@@ -5,7 +5,7 @@ import Testing
 /// The guide's table of files you may have, each command run with such files; `screen` replaces the
 /// explorer.
 @Suite struct ReadmeOwnFilesTests {
-  @Test func `each command of the table opens the files that it names`() throws {
+  @Test func `each command in the table opens the files that it names`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let response = try PackageRoot.text("SampleResponses/starwars/HeroAndFriends.json")

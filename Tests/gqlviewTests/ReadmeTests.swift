@@ -8,7 +8,7 @@ import Testing
 
 /// Output shown on pages is what the program prints; `UPDATE_GOLDEN=1` rewrites it.
 @Suite(.serialized) struct ReadmeTests {
-  @Test func `README has at most 600 words, and at most 60 between installing and the answer`()
+  @Test func `README has at most 600 words, and 60 between installing and the answer`()
     throws
   {
     let readme = try PackageRoot.text("README.md")
@@ -21,7 +21,7 @@ import Testing
     #expect(words(readme[install.upperBound..<answer.lowerBound]) <= 60)
   }
 
-  @Test func `README's lines work in the order written`() throws {
+  @Test func `the lines of README work in order`() throws {
     let readme = try PackageRoot.text("README.md").replacing("\\\n", with: " ")
     let lines = readme.split(separator: "\n").filter { $0.hasPrefix("    ") }
       .map { $0.prefix { $0 != "#" }.split(separator: " ").map(String.init) }
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// After an edit of a project whose generated files are in git.
-  @Test func `the first lines of the page on Apollo projects do what they say`() throws {
+  @Test func `the first lines of the page on Apollo projects work as described`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(ApolloConfigurationText(documents: ["*.graphql"]))
@@ -83,7 +83,7 @@ import Testing
 
   /// `head: N …` shows the first N lines of the program's output.
   @Test(arguments: ["screen", "head"])
-  func aBlockIsWhatItsCommandPrints(name: String) throws {
+  func `a block equals the output of its command`(name: String) throws {
     var blocks = 0
     for page in try Pages.all() {
       for words in try GeneratedSection.arguments(of: name, in: page) {

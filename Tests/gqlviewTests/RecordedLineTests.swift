@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     #"{"request": {"query": "{ me "#, "garbage", #"{"data": {"me": "#, "[1, 2]",
   ])
-  func `a damaged line is an error, and the exchanges around it are read`(line: String) throws {
+  func `a damaged line is an error, and the other exchanges are read`(line: String) throws {
     let files = ["s.graphqls", "r.ndjson"]
     let check = try run(["check"] + files, [Self.me, line, Self.items])
     #expect(check.status != 0, "\(check.transcript)")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a response without a request is read with the operation that it answers`() throws {
+  @Test func `a response without a request is read with the operation that it matches`() throws {
     let response = #"{"data": {"items": []}}"#
     let check = try run(["check", "s.graphqls", "r.ndjson"], [Self.me, response])
     #expect(check.transcript.contains("r.ndjson:2"), "\(check.transcript)")
@@ -55,7 +55,7 @@ import Testing
     #expect(execute.status == 0 && execute.output.contains("query Me"), "\(execute.transcript)")
   }
 
-  @Test func `a request without a document is reported, and its response read`() throws {
+  @Test func `a request without a document is reported, and other responses are read`() throws {
     let line = #"{"request": {"operationName": "Me"}, "response": {"data": {"me": null}}}"#
     let check = try run(["check", "s.graphqls", "r.ndjson"], [Self.me, Self.items, line])
     #expect(check.errors.contains("r.ndjson:3: its request has neither"), "\(check.transcript)")
@@ -63,7 +63,7 @@ import Testing
     #expect(coverage.status == 0, "\(coverage.transcript)")
   }
 
-  @Test func `an exchange is named by its line too`() throws {
+  @Test func `an exchange can be selected by its line`() throws {
     let run = try run(["execute", "s.graphqls", "r.ndjson:3"], [Self.me, "", Self.items])
     #expect(run.status == 0 && run.output.contains("items[0]"), "\(run.transcript)")
   }

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [["why", "me.id"], ["execute"], ["reduce", "me.id"], ["report"]])
-  func `a command that takes one response names the exchanges`(words: [String]) throws {
+  func `a command that accepts one response lists the exchanges`(words: [String]) throws {
     let run = try run(words + ["s.graphqls", "anonymous.har"])
     #expect(run.status == 2, "\(run.transcript)")
     #expect(run.errors.contains("anonymous.har#2 (anonymous operation)"), "\(run.transcript)")
@@ -104,12 +104,12 @@ import Testing
     #expect(one.status == 0 && one.output.contains("items[0]"), "\(one.transcript)")
   }
 
-  @Test func `JSON of several documents is refused, not mixed`() throws {
+  @Test func `a JSON report over several documents is rejected`() throws {
     let run = try run(["coverage", "s.graphqls", "edited.har", "--format", "json"])
     #expect(run.status == 2 && run.output.contains("different documents"), "\(run.transcript)")
   }
 
-  @Test func `an exchange of another operation is not read with the given one`() throws {
+  @Test func `an exchange of another operation is not read with the given document`() throws {
     let coverage = try run(["coverage", "s.graphqls", "me.graphql", "edited.har", "anonymous.har"])
     #expect(coverage.errors.contains("not read, because they are not of the operation 'Me'"))
     #expect(coverage.output.contains("2 responses"), "\(coverage.transcript)")
@@ -117,7 +117,7 @@ import Testing
     #expect(check.status == 0 && check.output.contains("no findings"), "\(check.transcript)")
   }
 
-  @Test func `that another text was sent is said first`() throws {
+  @Test func `a sent document that differs is reported first`() throws {
     let sentence = "The app sent a different text than me.graphql: it lacks `name`"
     let why = try run(["why", "me.name", "s.graphqls", "me.graphql", "one.har"])
     #expect(why.status == 1 && why.output.contains("missing — \(sentence)"), "\(why.transcript)")
@@ -137,7 +137,7 @@ import Testing
     #expect(screen.output.contains(sentence), "\(screen.transcript)")
   }
 
-  @Test func `a text that asks for the same is no other text`() throws {
+  @Test func `a document with the same selections is not different`() throws {
     let run = try run(["check", "s.graphqls", "me.graphql", "edited.har#2"])
     #expect(run.status == 0 && run.output.contains("no findings"), "\(run.transcript)")
   }
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `the Request pane shows the recorded request and the answer's head`() throws {
+  @Test func `the Request pane shows the recorded request and the response headers`() throws {
     let keys = ["--size", "120x40", "--keys", "gq+"]
     let one = try run(["screen", "s.graphqls", "one.har"] + keys)
     for text in [
@@ -179,7 +179,7 @@ import Testing
     #""encoding": "base64", "text": "[\"H4sIAAp2CWsC/6tWSkksSVSyUqhWyk0FU5kpQErJUKm2thYABm1tLB0AAAA=\"]""#,
     #""text": "{\"data\": {\"me\": {\"id\": \"1\"}}}""#,
   ])
-  func `compressed bodies of archives are read, in chunks too`(content: String) throws {
+  func `compressed bodies of archives are read, also in chunks`(content: String) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -211,7 +211,7 @@ import Testing
     return try ProgramRun(words, in: folder.url)
   }
 
-  @Test func `a stored document is that of the whole name of its operation`() throws {
+  @Test func `a stored document is matched by the complete operation name`() throws {
     let details = Self.entry(
       Self.request("query MeDetails { me { __typename id name } }"),
       Self.named
@@ -238,7 +238,7 @@ import Testing
     #expect(!run.errors.contains("different documents"), "\(run.transcript)")
   }
 
-  @Test func `an anonymous request is read with the anonymous operation that asks for the same`()
+  @Test func `an anonymous request is read with the anonymous operation that it matches`()
     throws
   {
     let folder = try ScratchFolder()

@@ -15,7 +15,7 @@ import Testing
     command.split(separator: " ").map { String($0).replacing("'", with: "") }
   }
 
-  @Test func `the printed command gives the same answer from the written files`() throws {
+  @Test func `the printed command gives the same answer for the written files`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let folder = scratch.place("case").path
@@ -32,7 +32,7 @@ import Testing
     #expect(check.status == 0 && check.output == "3 files: no findings\n", "\(check.output)")
   }
 
-  @Test func `files that it did not write are never replaced unasked`() throws {
+  @Test func `files that gqlview did not write are never replaced unasked`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     try scratch.write("mine", "case/query.graphql")
@@ -46,7 +46,7 @@ import Testing
     #expect(try ProgramRun(command).status == 0)
   }
 
-  @Test func `a project's folder of generated files is not its`() throws {
+  @Test func `a project's generated folder is not the output of reduce`() throws {
     let scratch = try ScratchFolder.project()
     defer { scratch.remove() }
     try scratch.write(PackageRoot.text("SampleSchemas/starwars.graphqls"), "schema.graphqls")
@@ -77,7 +77,7 @@ import Testing
       "allAnimals[1].asDog.owner.name", "allAnimals[1].asDog",
     ]
   )
-  func `a path tells no name, also behind the step that decides`(path: String) throws {
+  func `an anonymized path contains no original name`(path: String) throws {
     for run in try anonymous(path) {
       #expect(
         run.status == 0
@@ -110,7 +110,7 @@ import Testing
     return run
   }
 
-  @Test func `a field whose name begins that of a case has no part in it`() throws {
+  @Test func `a field whose name starts like a case is removed`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let run = try reduced(
@@ -127,7 +127,7 @@ import Testing
     #expect(run.output.contains(": missing, before and after") && !run.output.contains("Cat"))
   }
 
-  @Test func `errors without data stay a response`() throws {
+  @Test func `errors without data remain a response`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     _ = try reduced(
@@ -144,7 +144,7 @@ import Testing
     #expect(!made.contains("boom"))
   }
 
-  @Test func `types and variables that the response needs stay, so that check finds nothing`()
+  @Test func `types and variables of the response are kept, so that check finds nothing`()
     throws
   {
     let scratch = try ScratchFolder()
@@ -168,13 +168,13 @@ import Testing
     #expect(check.status == 0 && check.output.contains("no findings"), "\(check.transcript)")
   }
 
-  @Test func `a type that needs some field keeps a scalar where there is one`() throws {
+  @Test func `a type that needs a field keeps a scalar if it has one`() throws {
     let run = try ProgramRun(["reduce", "allAnimals[0].asPet"] + Self.animals)
     #expect(run.status == 0 && !run.output.contains("enum "), "\(run.output)")
   }
 
   /// The input is a response of an API with a schema of 1.2 MB.
-  @Test func `a large schema and response become less than 1 KB each`() throws {
+  @Test func `a large schema and response are reduced to less than 1 KB each`() throws {
     guard let conformance = SharedData.conformance else {
       return SharedData.reportNotRun("a large schema to reduce", count: 1)
     }

@@ -116,7 +116,7 @@ import Workspace
   ]
 
   @Test(arguments: samples)
-  func `the answer stays, also under other names, when nothing else of the texts is left`(
+  func `the answer is preserved, also with other names and nothing else in the texts`(
     sample: Sample
   ) throws {
     let workspace = try Self.workspace(sample)

@@ -13,13 +13,17 @@ import Testing
 
 /// Tests that the reference pages match the program's tables; `UPDATE_GOLDEN=1` updates the pages.
 @Suite struct ReferenceTests {
-  @Test func `keys`() throws { try expect(KeyTable.markdown, "keys") }
+  @Test func `the table of keys is up to date`() throws { try expect(KeyTable.markdown, "keys") }
 
-  @Test func `settings`() throws { try expect(Setting.markdown, "settings") }
+  @Test func `the table of settings is up to date`() throws {
+    try expect(Setting.markdown, "settings")
+  }
 
-  @Test func `rules`() throws { try expect(RuleCatalog.markdown, "rules") }
+  @Test func `the table of rules is up to date`() throws {
+    try expect(RuleCatalog.markdown, "rules")
+  }
 
-  @Test func `options`() throws {
+  @Test func `the table of options is up to date`() throws {
     let rows = OptionSpec.all.map { spec in
       let value = spec.value.map { " \($0)" } ?? ""
       let short = spec.shortName.map { "`-\($0)`, " } ?? ""
@@ -33,29 +37,29 @@ import Testing
     try expect(table(["option", "", "commands"], rows), "options")
   }
 
-  @Test func `commands`() throws {
+  @Test func `the table of commands is up to date`() throws {
     let rows = SubcommandList.all.map { ["`\($0.usage)`", $0.summary] }
     try expect(table(["command", "what it does"], rows), "commands")
   }
 
-  @Test func `reasons`() throws {
+  @Test func `the table of reasons is up to date`() throws {
     let rows = ReasonCode.allCases.map { ["`\($0.rawValue)`", $0.meaning] }
     try expect(table(["reason", "the case, fragment or value is"], rows), "reasons")
   }
 
-  @Test func `keys of gqlview.json`() throws {
+  @Test func `the table of keys in gqlview.json is up to date`() throws {
     let rows = ProjectKey.all.map { ["`\($0.name)`", $0.value, $0.summary] }
     try expect(table(["key", "value", ""], rows), "project keys", of: "project-file")
   }
 
-  @Test func `exit statuses`() throws {
+  @Test func `the list of exit statuses is up to date`() throws {
     let rows = ExitStatus.allCases.map { "- **\($0.rawValue)**: \($0.meaning).\n" }
     let last =
       "- \(ExitStatus.afterSignal.prefix(1).uppercased())\(ExitStatus.afterSignal.dropFirst()).\n"
     try expect(rows.joined() + last, "exit statuses", of: "commands")
   }
 
-  @Test func `JSON forms`() throws {
+  @Test func `the JSON forms are up to date`() throws {
     let reports = JSONSchema.all.map { schema in
       "**[\(schema.name)](schemas/\(schema.name).json)** \(schema.title)\n\n"
         + "```\n\(schema.form.outline())```\n"
@@ -68,7 +72,7 @@ import Testing
     try expect((reports + shared).joined(separator: "\n"), "json")
   }
 
-  @Test func `the specification`() throws {
+  @Test func `the JSON specification is up to date`() throws {
     try Golden.expect(
       JSONReport.text(Specification.json(SubcommandList.all)),
       equals: "docs/reference/spec.json"

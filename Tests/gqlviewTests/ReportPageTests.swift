@@ -60,7 +60,7 @@ import Workspace
     return own.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
   }
 
-  @Test func `what schema, document and response say stays text`() throws {
+  @Test func `text in schema, document and response is escaped`() throws {
     let page = try hostilePage()
     let names: Set<String> = [
       "!DOCTYPE html", "!-- Written by gqlview report. --", "html", "head", "meta", "title",
@@ -91,7 +91,7 @@ import Workspace
     #expect(page.contains("&lt;img src=x onerror=alert(1)&gt;"))
   }
 
-  @Test func `the page loads nothing and runs its own script alone`() throws {
+  @Test func `the page loads nothing and runs only its own script`() throws {
     let page = try hostilePage()
     #expect(page.contains("default-src 'none'; style-src 'sha256-"))
     #expect(page.contains("; script-src 'sha256-"))
@@ -109,7 +109,7 @@ import Workspace
       .joined(separator: ","))]}}
     """
 
-  @Test func `more objects than the limit are counted in words`() {
+  @Test func `objects over the limit are counted in words`() {
     let schema = "type Query { pets: [Cat] } type Cat { name: String }"
     let page = page(schema, "query Q { pets { name } }", Self.list, limit: 10)
     #expect(page.contains("21 more objects are not in this page; --limit takes more."))
@@ -122,7 +122,7 @@ import Workspace
   }
 
   @Test(arguments: Dialect.allCases)
-  func `in every dialect each value and case leads to the Swift`(dialect: Dialect) throws {
+  func `each value and case links to the Swift in every dialect`(dialect: Dialect) throws {
     let samples = [
       Sample("animals", "AllAnimals"), Sample("animals", "PetsAndWarmBlooded"),
       Sample("starwars", "HeroAndFriends"),
@@ -151,7 +151,7 @@ import Workspace
     }
   }
 
-  @Test func `of a large schema the types that the operation touches are shown`() {
+  @Test func `the page contains only the types of a large schema that the operation uses`() {
     let others = (0..<9_000).map { "type Other\($0) { name: String }" }.joined(separator: "\n")
     let page = page(
       "type Query { pets: [Cat] }\n\(others)\ntype Cat { name: String }\n",
@@ -162,7 +162,7 @@ import Workspace
     #expect(page.contains("9001 of 9003 lines are not in this page"))
   }
 
-  @Test func `a file that is no page stays, and a page is written anew`() throws {
+  @Test func `a file that is not a report stays, and a report is replaced`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let place = try scratch.write("mine", "page.html").path
@@ -178,7 +178,7 @@ import Workspace
   }
 
   /// Tests clicks, search, colors, a narrow window and disabled JavaScript in a real browser.
-  @Test func `a browser shows it`() throws {
+  @Test func `a browser shows the page`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let page = scratch.place("page.html").path

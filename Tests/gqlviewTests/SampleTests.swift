@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SampleTests {
-  @Test func everySampleFileIsListed() throws {
+  @Test func `every sample file is listed`() throws {
     let listed = Set(Sample.all.flatMap { [$0.schemaPath, $0.documentPath, $0.responsePath] })
     var found: Set<String> = []
     for folder in ["SampleSchemas", "SampleResponses"] {

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests checking documents and responses against a new schema.
 @Suite struct SchemaDryRunTests {
-  @Test func `a new schema is held against documents and sample responses`() throws {
+  @Test func `a new schema is checked against documents and sample responses`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let old = """

@@ -22,7 +22,7 @@ import Testing
 
   private static let me = #"{"data": {"me": {"__typename": "User", "name": "n", "age": null}}}"#
 
-  @Test func `a location of an error refers to the text that was sent`() throws {
+  @Test func `the location of an error refers to the document that was sent`() throws {
     let response = Self.me.replacing(
       "}}}",
       with: #"}}, "errors": [{"message": "boom", "locations": [{"line": 3, "column": 5}]}]}"#
@@ -36,7 +36,7 @@ import Testing
     #expect(run.output.contains("q.graphql:4:5"), "\(run.transcript)")
   }
 
-  @Test func `a syntax error of the sent text is reported beside a document`() throws {
+  @Test func `a syntax error in the sent document is reported`() throws {
     let request = #"{"query": "query Me { me { name age } ", "operationName": "Me"}"#
     let run = try check(
       "query Me { me { name age } }",
@@ -50,7 +50,10 @@ import Testing
     ("query L($n: Int = 9) { items(first: $n) { id } }", "$n"),
     ("query L($m: Int = 3) { items(first: $m) { id } }", "$m"),
   ])
-  func `another default value or variable is another text`(sent: String, name: String) throws {
+  func `another default value or variable makes a different document`(
+    sent: String,
+    name: String
+  ) throws {
     let run = try check(
       "query L($n: Int = 3) { items(first: $n) { id } }",
       ["r.json": RecordedText(#"{"query": "\#(sent)"}"#, #"{"data": {"items": []}}"#).line]
@@ -59,7 +62,7 @@ import Testing
     #expect(run.output.contains("`\(name)`"), "\(run.transcript)")
   }
 
-  @Test func `a key that the sent text selects does not make the schema older`() throws {
+  @Test func `a key selected by the sent document does not suggest an older schema`() throws {
     let run = try check(
       "query Me { me { name age } }",
       [
@@ -74,7 +77,7 @@ import Testing
     #expect(!run.output.contains("older"), "\(run.transcript)")
   }
 
-  @Test func `a request without a response names what is used of it`() throws {
+  @Test func `a request without a response is reported as unused`() throws {
     let run = try check(
       "query Me { me { name age } }",
       ["body.json": #"{"query": "query Me { me { name } }"}"#, "r.json": Self.me]
@@ -82,7 +85,7 @@ import Testing
     #expect(run.errors.contains("body.json: this request is not used"), "\(run.transcript)")
   }
 
-  @Test func `a stored document that is unknown is reported`() throws {
+  @Test func `an unknown stored document is reported`() throws {
     let request = #"{"documentId": "abc", "operationName": "Me"}"#
     let run = try check(
       "query Me { me { name age } }",
@@ -98,7 +101,7 @@ import Testing
     ("prototype-2016", "does not throw an error here"),
     ("relay", "the generated code cannot read the part with this value"),
   ])
-  func `the effect of a fault is that on the client of the dialect`(
+  func `the effect of a fault is described for the client of the dialect`(
     dialect: String,
     clause: String
   ) throws {

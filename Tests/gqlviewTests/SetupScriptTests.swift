@@ -43,13 +43,13 @@ import Testing
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
 
-  @Test func `without Swift it says where to get it`() throws {
+  @Test func `the script says where to get Swift if it is missing`() throws {
     let run = try run(["swift": ""])
     #expect(run.status == 1)
     #expect(run.errors.contains("Swift 6.2 or later is missing: https://www.swift.org/install"))
   }
 
-  @Test func `without root and sudo it gives the command to copy`() throws {
+  @Test func `without root and sudo the script prints the command to copy`() throws {
     let run = try run(["id": "echo 1000"])
     #expect(run.status == 1)
     #expect(
@@ -61,7 +61,7 @@ import Testing
     #expect(!run.errors.contains("toolchain-libraries") && !run.errors.contains("libstdc++-dev "))
   }
 
-  @Test func `the tests need git and a C compiler, the program needs neither`() throws {
+  @Test func `the tests need git and a C compiler, and the program needs neither`() throws {
     let forTests = try run(["id": "echo 1000"], ["--tests"])
     let packages = Set(forTests.errors.split(whereSeparator: \.isWhitespace))
     #expect(packages.isSuperset(of: ["gcc", "git"]), "\(forTests.errors)")
@@ -70,7 +70,7 @@ import Testing
     #expect(fewer.isDisjoint(with: ["gcc", "git"]), "\(forProgram.errors)")
   }
 
-  @Test func `without a network it asks for one, and prints no more`() throws {
+  @Test func `without a network the script asks for one and prints nothing else`() throws {
     let script = #"case $1 in update) echo "Err:1 http://deb.example.org stable";; esac"#
     let run = try run(["apt-get": script])
     #expect(run.status == 1)
@@ -81,14 +81,14 @@ import Testing
     #expect(run.errors.split(separator: "\n").count <= 2, "\(run.errors)")
   }
 
-  @Test func `without apt-get it names what is missing`() throws {
+  @Test func `without apt-get the script lists what is missing`() throws {
     let run = try run(["apt-get": ""])
     #expect(run.status == 1)
     #expect(run.errors.contains("there is no apt-get here to install them with"), "\(run.errors)")
   }
 
   /// Different flags would silently rebuild everything, which takes minutes.
-  @Test func `whatever builds in release mode in a checkout has the same flags`() throws {
+  @Test func `all release builds in a checkout use the same flags`() throws {
     let flags = try PackageRoot.text("Scripts/release-flags")
     #expect(flags.contains("--configuration release"))
     #expect(flags.contains("--no-color-diagnostics"))

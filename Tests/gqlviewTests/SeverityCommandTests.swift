@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func `a command obeys it`(_ command: (line: String, strict: Int32)) throws {
+  func `a command applies --severity`(_ command: (line: String, strict: Int32)) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (name, text) in Self.files { try folder.write(text, name) }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `every command is among them`() {
+  @Test func `every command is tested`() {
     let names = Self.commands.map { String($0.line.prefix { $0 != " " }) }
     let all = SubcommandList.all.map(\.name).filter { $0 != "explore" }
     #expect(names.sorted() == all.sorted())

@@ -8,7 +8,7 @@ import Testing
     ("/p/a", "/p/q", "../a"), ("/p/q//a/", "/p/q", "a"), ("/p/q/", "/p/q", ""),
     ("/x/a", "/p/q", "/x/a"), ("/p/q", "/", "p/q"),
   ])
-  func `paths are shown as seen from a folder`(path: String, folder: String, shown: String) {
+  func `paths are shown relative to a folder`(path: String, folder: String, shown: String) {
     #expect(WorkingFolder.shown(path, from: folder) == shown)
   }
 }

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a faulty document that is named in a project is reported`(command: String) throws {
+  func `an invalid document that is named in a project is reported`(command: String) throws {
     let folder = try Self.project()
     defer { folder.remove() }
     try Self.write(configuration: Self.configuration, in: folder)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `without a schema no command succeeds`(command: String) throws {
+  func `no command succeeds without a schema`(command: String) throws {
     let folder = try Self.project()
     defer { folder.remove() }
     for files in [["q.graphql"], ["q.graphql", "Q.json"], ["Q.json"]] {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `an operand that is not used is named`(command: String) throws {
+  func `an unused operand is reported`(command: String) throws {
     let folder = try Self.project()
     defer { folder.remove() }
     try folder.write("struct NoDocument {}", "Empty.swift")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `values of variables that are not used are named`(command: String) throws {
+  func `unused variables are reported`(command: String) throws {
     guard !["explore", "changes", "session"].contains(command) else { return }
     let folder = try Self.project()
     defer { folder.remove() }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: ["coverage", "dialects", "select"])
-  func `a response of another operation is no answer`(command: String) throws {
+  func `a response to another operation fails`(command: String) throws {
     let folder = try Self.project()
     defer { folder.remove() }
     try folder.write(#"{"data": {"b": 1}}"#, "Other.json")
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `each operation of a recording of two anonymous ones is read, or both are named`(
+  func `two anonymous recorded operations are both read or both reported`(
     command: String
   ) throws {
     let folder = try Self.project()
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `an invalid configuration is reported, and stops nothing that needs none of it`(
+  func `an invalid configuration is reported and stops only commands that need it`(
     command: String
   ) throws {
     let folder = try Self.project()

@@ -23,7 +23,7 @@ extension OwnStateFolder {
       try body(folder)
     }
 
-    @Test func `twenty runs of 60 KB are there again, with those of another program`() throws {
+    @Test func `twenty large runs are restored together with those of another program`() throws {
       try withStateFolder { _ in
         let file = RunFile(address: "https://example.org/graphql")
         var mine = RunHistory()
@@ -44,8 +44,7 @@ extension OwnStateFolder {
       }
     }
 
-    @Test func `an edit that cannot be kept is told once, and no older state stands for it`() throws
-    {
+    @Test func `an edit that cannot be saved is reported once and leaves no older state`() throws {
       try withStateFolder { folder in
         let path = try folder.write("{ a }", "a.graphql").path
         let drafts = DraftFolder(begunOf: nil)
@@ -75,7 +74,7 @@ extension OwnStateFolder {
       }
     }
 
-    @Test func `what one running explorer keeps is neither offered to another nor removed by it`()
+    @Test func `the edits of a running explorer are neither offered nor removed by another`()
       throws
     {
       try withStateFolder { folder in
@@ -106,7 +105,7 @@ extension OwnStateFolder {
       }
     }
 
-    @Test func `a begun operation is kept for what it was begun of alone`() throws {
+    @Test func `a new operation is saved only for its own inputs`() throws {
       try withStateFolder { _ in
         let name = NewOperationDocument.name
         let draft = DocumentDraft(name: name, edited: [], text: Array("{ a }".utf8))
@@ -121,7 +120,7 @@ extension OwnStateFolder {
       }
     }
 
-    @Test func `files of others are no hashes`() {
+    @Test func `other files in the state folder are not treated as hashes`() {
       let hash = String(repeating: "0a", count: 16)
       #expect(StateFolder.isHash(hash + ".json", ending: ".json"))
       #expect(!StateFolder.isHash("my-notes-about-the-servers-at-wrk.json", ending: ".json"))

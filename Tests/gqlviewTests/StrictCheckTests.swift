@@ -22,7 +22,7 @@ import Testing
     (schema + " type E {}", "{ a }", "[EmptyTypes]"),
     (schema + " service {}", "{ a }", "[NewSyntax]"),
   ])
-  func `what the edition forbids is an error`(
+  func `violations of the edition are errors`(
     schema: String,
     document: String,
     rule: String
@@ -37,7 +37,7 @@ import Testing
     #expect(errors.contains { $0.hasSuffix(rule) }, "\(run.transcript)")
   }
 
-  @Test func `what the schema defines itself is known`() throws {
+  @Test func `definitions in the schema are known`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(
@@ -50,7 +50,8 @@ import Testing
     #expect(run.status == 0, "\(run.transcript)")
   }
 
-  @Test func `types beside operations and deprecated fields fail no ordinary check`() throws {
+  @Test func `type definitions among operations and deprecated fields pass a normal check`() throws
+  {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(

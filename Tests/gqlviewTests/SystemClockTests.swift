@@ -13,7 +13,7 @@ import Testing
     #expect(SystemClock().secondsFromUTC == TimeZone.current.secondsFromGMT())
   }
 
-  @Test func `seconds pass while it waits`() {
+  @Test func `time passes during a pause`() {
     let start = ContinuousClock.now
     SystemClock().pause(milliseconds: 20)
     #expect(SystemClock().seconds(since: start) >= 0.015)

@@ -17,7 +17,7 @@ import Testing
       }
   }
 
-  @Test func everyKeyIsInTheKeyTable() throws {
+  @Test func `every key on the page is in the key table`() throws {
     let table = rows.filter { $0.count == 4 }
     #expect(table.count > 30)
     let keys = Set(KeyTable.commands.flatMap(\.keys))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func everyTestIsThere() throws {
+  @Test func `every test on the page exists`() throws {
     let files = try #require(
       FileManager.default.enumerator(at: PackageRoot.file("Tests"), includingPropertiesForKeys: nil)
     )

@@ -8,7 +8,7 @@ import Testing
 /// the tests with `UPDATE_GOLDEN=1`.
 @Suite struct TranscriptTests {
   @Test(arguments: GoldenCase.all(in: "Tests/gqlviewTests/Goldens"))
-  func aRunIsAsRecorded(golden: GoldenCase) throws {
+  func `a run prints the recorded output`(golden: GoldenCase) throws {
     let words = golden.input.split(whereSeparator: \.isWhitespace).map(String.init)
     try golden.expect(try ProgramRun(words).transcript)
   }

@@ -29,7 +29,7 @@ import Testing
     ),
     (#"{"HASH": "query A { a }"}"#, #"{"doc_id": "HASH", "variables": {}}"#),
   ])
-  func `are given the document that a manifest has`(_ manifest: String, _ request: String) throws {
+  func `identified documents come from a manifest`(_ manifest: String, _ request: String) throws {
     let files = [
       "s.graphqls": Self.schema,
       "m.json": manifest.replacing("HASH", with: Self.hash),
@@ -40,7 +40,7 @@ import Testing
     #expect(run.output.contains("\"operation\": \"A\""), "\(run.output)")
   }
 
-  @Test func `in an address and in an archive are read as well`() throws {
+  @Test func `identifiers in URLs and archives are resolved`() throws {
     let manifest = #"{"operations": [{"id": "1", "name": "A", "body": "query A { a }"}]}"#
     let http =
       "GET /g?documentId=1&variables=%7B%7D HTTP/1.1\r\n\r\nHTTP/1.1 200 OK\r\n\r\n{\"data\": {\"a\": 1}}"
@@ -49,7 +49,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("\"operation\": \"A\""), "\(run.transcript)")
   }
 
-  @Test func `of a project are looked up in its own manifest`() throws {
+  @Test func `identifiers of a project are looked up in its own manifest`() throws {
     let run = try run(
       [
         "s.graphql": Self.schema, "src/a.js": "graphql`query A { a }`; graphql`query B { b }`",
@@ -65,7 +65,7 @@ import Testing
     #expect(run.status == 0, "\(run.transcript)")
   }
 
-  @Test func `fetch sends an identifier in the place of the text`() throws {
+  @Test func `fetch sends an identifier instead of the document`() throws {
     let files = ["s.graphqls": Self.schema, "q.graphql": "query A { a }"]
     func sent(_ id: String) throws -> String {
       try run(

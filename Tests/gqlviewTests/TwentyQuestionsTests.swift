@@ -7,7 +7,7 @@ import Testing
 @Suite struct TwentyQuestionsTests {
   private static let page = "docs/guide/twenty-questions.md"
 
-  @Test func `there are twenty, and each file is one of them`() throws {
+  @Test func `there are twenty questions, one per file`() throws {
     let folder = PackageRoot.file(QuestionScript.folder).path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".script") }
@@ -39,7 +39,7 @@ import Testing
     #expect(lines == question.answer, "\(question.file)")
   }
 
-  @Test func `the page has the questions with their keys and jq's lines`() throws {
+  @Test func `the page lists the questions with their keys and jq filters`() throws {
     var lines = [
       "| | question | keys | | in jq | |", "| --- | --- | --- | ---: | --- | ---: |",
     ]

@@ -18,7 +18,7 @@ import Testing
     (["-v"], ["--version"], "gqlview \(Program.version)\n"),
     (["completion", "bash"], ["--completion", "bash"], " -F _gqlview gqlview\n"),
   ])
-  func `words that other programs know do what the option does`(
+  func `common words from other programs work like the option`(
     words: [String],
     option: [String],
     part: String
@@ -29,13 +29,13 @@ import Testing
     #expect(try ProgramRun(option).output == run.output)
   }
 
-  @Test func `the operation is the one that the response is named after`() throws {
+  @Test func `a response selects the operation that its file is named after`() throws {
     let run = try ProgramRun(["why", "allAnimals[0].species", schema, folder, response])
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("allAnimals[0].species: present"))
   }
 
-  @Test func `the path may stand last, and its keys in brackets`() throws {
+  @Test func `the path may come last, with keys in brackets`() throws {
     let files = [schema, document, response]
     let first = try ProgramRun(["why", "allAnimals[1]"] + files)
     let last = try ProgramRun(["why"] + files + ["allAnimals[1]"])
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [":2", "#2"])
-  func `one of several responses is named by its line or number`(mark: String) throws {
+  func `one of several responses is selected by its line or number`(mark: String) throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let line = #"{"data":{"allAnimals":[]}}"#
@@ -61,7 +61,7 @@ import Testing
     #expect(missing.status == 2)
   }
 
-  @Test func `a screen tells what its configuration cannot have, and where`() throws {
+  @Test func `a screen reports invalid settings with their positions`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let bad = try scratch.write("set nothing=1\nset wrap=on\n", "bad").path
@@ -70,7 +70,7 @@ import Testing
     #expect(run.errors.contains("bad:1:5: unknown setting 'nothing'."), "\(run.errors)")
   }
 
-  @Test func `a proof without the runtime's sources is no answer`() throws {
+  @Test func `a proof without the runtime's sources fails`() throws {
     func run(_ folder: String) throws -> ProgramRun {
       try ProgramRun(
         ["execute", schema, document, response, "--proof"],
@@ -97,13 +97,13 @@ import Testing
     )
   }
 
-  @Test func `a screen that a server gives no schema for is no answer`() throws {
+  @Test func `a screen without the server's schema fails`() throws {
     let run = try ProgramRun(["screen", "--endpoint", "http://127.0.0.1:9/", document])
     #expect(run.status == 2, "\(run.transcript)")
     #expect(run.output.contains("1 error"), "\(run.output)")
   }
 
-  @Test func `what no file may hold is called by its name`() throws {
+  @Test func `an unsupported file type is named`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let html = try scratch.write("<!DOCTYPE html><html></html>", "answer.json").path
@@ -116,7 +116,7 @@ import Testing
     #expect(try ProgramRun(["check", schema, utf16.path]).status == 0)
   }
 
-  @Test func `variables at fault are no success`() throws {
+  @Test func `invalid variables fail`() throws {
     let run = try ProgramRun([
       "execute", schema, "\(folder)/PetVisit.graphql", "SampleResponses/animals/PetVisit.json",
       "--variables", #"{"withOwner":"yes"}"#,
@@ -124,12 +124,12 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func `a file that is given twice is one file`() throws {
+  @Test func `a file that is given twice is read once`() throws {
     let run = try ProgramRun(["check", schema, document, schema, response])
     #expect(run.status == 0)
   }
 
-  @Test func `a screen without a schema is no answer`() throws {
+  @Test func `a screen without a schema fails`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let broken = try scratch.write("type {", "broken.graphqls").path

@@ -7,7 +7,7 @@ import Testing
   private let schema = "SampleSchemas/animals.graphqls"
   private let document = "SampleSchemas/animals/AllAnimals.graphql"
 
-  @Test func aMissingFileIsNamedWithTheSystemsWords() throws {
+  @Test func `a missing file is reported with the system's error message`() throws {
     let run = try ProgramRun(["check", schema, "nowhere/Missing.graphql"])
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -19,19 +19,22 @@ import Testing
   @Test(arguments: [
     ("chek", " Did you mean 'check'?"), ("coverag", " Did you mean 'coverage'?"), ("foo", ""),
   ])
-  func aFirstWordThatIsNoFileMayBeACommand(word: String, suggestion: String) throws {
+  func `an unknown first word is reported as a possible command`(
+    word: String,
+    suggestion: String
+  ) throws {
     let run = try ProgramRun([word, schema])
     #expect(run.status == 2)
     #expect(run.errors == "gqlview: no command or file '\(word)'.\(suggestion)\n")
   }
 
-  @Test func aFolderWithoutFilesSaysWhichItLooksFor() throws {
+  @Test func `a folder without files is reported with the expected endings`() throws {
     let run = try ProgramRun(["check", "Scripts"])
     #expect(run.status == 2)
     #expect(run.errors.contains("Scripts: no file in this folder ends in .graphqls"))
   }
 
-  @Test func aSyntaxErrorIsAFindingOfCheckAndNoAnswerElsewhere() throws {
+  @Test func `a syntax error is a finding of check and an error of other commands`() throws {
     let broken = "Tests/gqlviewTests/Inputs/Unclosed.graphql"
     let check = try ProgramRun(["check", schema, broken])
     #expect(check.status == 1)
@@ -45,14 +48,14 @@ import Testing
     #expect(json.output.hasPrefix("{\n  \"diagnostics\": [\n"))
   }
 
-  @Test func aBrokenResponseIsShownWithLineAndColumn() throws {
+  @Test func `an invalid response is reported with line and column`() throws {
     let run = try ProgramRun(["execute", schema, document, "-"], input: "{\"data\": {\n  oops")
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("<stdin>:2:3: error: "))
     #expect(run.errors.contains("\n    oops\n    ^\n"))
   }
 
-  @Test func withoutATerminalOneLineNamesWhatNeedsNone() throws {
+  @Test func `without a terminal one line names the commands that need none`() throws {
     let run = try ProgramRun([], environment: ["TERM": ""])
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -60,7 +63,7 @@ import Testing
     #expect(run.errors.contains("gqlview screen") && run.errors.contains("gqlview execute"))
   }
 
-  @Test func aDashReadsTheResponseFromStandardInput() throws {
+  @Test func `a dash reads the response from standard input`() throws {
     let sample = Sample("animals", "ClassroomPets")
     let inputs = [sample.schemaPath, sample.documentPath]
     let piped = try ProgramRun(["execute"] + inputs + ["-"], input: try sample.responseText())
@@ -69,14 +72,14 @@ import Testing
     #expect(piped.output == read.output.replacing(sample.responsePath, with: "<stdin>"))
   }
 
-  @Test func outsideTextCannotDriveTheTerminal() throws {
+  @Test func `text from files cannot control the terminal`() throws {
     let run = try ProgramRun(["check", "-"], input: "{\"a\": \u{1B}[2J\u{202E}}")
     #expect(run.status == 1)
     #expect(!run.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     #expect(run.output.contains("\\u{1b}[2J\\u{202e}"))
   }
 
-  @Test func anEmptyPathIsNoQuestion() throws {
+  @Test func `an empty path is an error`() throws {
     let run = try ProgramRun([
       "why", "", "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
       "SampleResponses/animals/AllAnimals.json",

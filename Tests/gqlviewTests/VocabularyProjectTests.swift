@@ -25,7 +25,7 @@ import Testing
     return try ProgramRun(["check", "s.graphqls", "q.graphql"] + options, in: folder.place("."))
   }
 
-  @Test func `a schema's own fault is a warning where the schema is only read`() throws {
+  @Test func `an error of a schema is a warning if the schema is only read`() throws {
     let faulty = Self.schema + "type Cat implements Node { id: ID! @deprecated(reason: \"x\") }\n"
     let read = try check(faulty)
     #expect(read.status == 0, "\(read.output)")
@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.run("check", "s.graphqls").status == 1)
   }
 
-  @Test func `an unused fragment is a warning, an error or nothing, as one likes`() throws {
+  @Test func `the severity of an unused fragment can be configured`() throws {
     let document = "query Q { pet { id } } fragment Unused on Pet { id }"
     let usual = try check(Self.schema, document)
     #expect(usual.status == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(wrong.errors.contains("Did you mean 'NoUnusedFragments'"), "\(wrong.errors)")
   }
 
-  @Test func `a project sets severities, and the command line after it`() throws {
+  @Test func `a project sets severities, and the command line overrides them`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -71,7 +71,7 @@ import Testing
     #expect(wrong.errors.contains("gqlview.json:1:"), "\(wrong.errors)")
   }
 
-  @Test func `a person's configuration sets severities for every command`() throws {
+  @Test func `the user's configuration sets severities for every command`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -95,7 +95,7 @@ import Testing
     #expect(!wrong.errors.contains("wrap"))
   }
 
-  @Test func `severities stand in graphql-config's extension as well`() throws {
+  @Test func `a graphql-config extension may set severities`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -120,7 +120,7 @@ import Testing
     )
   }
 
-  @Test func `the directives of clients and federated schemas are no fault`() throws {
+  @Test func `the directives of clients and federated schemas are known`() throws {
     let run = try check(
       Self.schema + """
         extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@shareable"])
@@ -137,7 +137,7 @@ import Testing
     #expect(run.output.contains(": 0 errors, 0 warnings, 1 note"), "\(run.output)")
   }
 
-  @Test func `cache keys come from the option, then from the schema, which is said`() throws {
+  @Test func `cache keys come from the option, or from the schema, as the output says`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let policies = """
@@ -170,7 +170,7 @@ import Testing
     #expect(given.output.contains("keyed by email, by @typePolicy of Owner"))
   }
 
-  @Test func `labels of deferred parts differ within an operation, not over all files`() throws {
+  @Test func `labels of deferred fragments are unique per operation, not per project`() throws {
     let run = try check(
       Self.schema,
       """
@@ -189,7 +189,7 @@ import Testing
     #expect(twice.status == 1, "\(twice.output)")
   }
 
-  @Test func `modules and local cache mutations stand in what compile prints`() throws {
+  @Test func `compile prints modules and local cache mutations`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: ["prototype-2016", "relay", "swift-graphql"])
-  func `a dialect without local cache mutations says what it writes, and none is sent`(
+  func `a dialect without local cache mutations reports it and sends none`(
     _ dialect: String
   ) throws {
     let folder = try ScratchFolder.project()

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that the commands on the documentation page about wishes print the output shown there.
 @Suite struct WhatIfPageTests {
-  @Test func `each run prints what the page shows`() throws {
+  @Test func `each run prints the output shown on the page`() throws {
     // The commands also write files, so they run in a temporary folder with links to the samples.
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -17,7 +17,7 @@ import Testing
     try ExecutedRuns(page: "docs/guide/what-if.md", folder: scratch.url).expectShown()
   }
 
-  @Test func `a requirement is refused in words, with its place`() throws {
+  @Test func `an invalid condition is reported with its position`() throws {
     let files = [
       "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
     ]
@@ -31,7 +31,7 @@ import Testing
     #expect(json.status == 1 && json.output.contains("\"contradicts\": \"hero.asDroid\""))
   }
 
-  @Test func `without a requirement a whole response is made, which has no fault`() throws {
+  @Test func `without a condition a whole response without faults is generated`() throws {
     let files = ["SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql"]
     let made = try ProgramRun(["synthesize"] + files)
     #expect(made.status == 0 && made.errors.isEmpty)

@@ -13,8 +13,7 @@ import Testing
     enum Kind { SMALL LARGE }
     """
 
-  @Test func `a schema's API is written, compared, checked, and rid of types that are gone`() throws
-  {
+  @Test func `a schema's API is written, compared, checked, and cleared of removed types`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "schema.graphqls")

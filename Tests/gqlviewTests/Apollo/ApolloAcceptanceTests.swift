@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: pieces)
-  func `a piece is accepted or refused as by the released generator`(_ piece: Piece) throws {
+  func `an input is accepted or rejected as by the released generator`(_ piece: Piece) throws {
     let run = try check(piece)
     #expect(run.status == (piece.errors.isEmpty ? 0 : 1), "\(run.transcript)")
     #expect(rules(run, ["error"]) == piece.errors, "\(run.output)")
@@ -171,7 +171,7 @@ import Testing
     #expect(rules(strictly, ["error"]) == strict.sorted(), "\(strictly.output)")
   }
 
-  @Test func `what is sent has none of the words for clients`() throws {
+  @Test func `sent documents contain no client directives`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.base, "schema.graphqls")

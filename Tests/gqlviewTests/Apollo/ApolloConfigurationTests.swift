@@ -53,7 +53,7 @@ import Testing
     """
   }
 
-  @Test func `what is not said is as the released generator has it`() throws {
+  @Test func `missing keys have the released generator's defaults`() throws {
     let (project, faults) = try read(configuration())
     #expect(faults == [])
     var expected = ApolloOptions(schemaNamespace: "API")
@@ -62,7 +62,7 @@ import Testing
     #expect(expected.prunes && expected.writesDocumentation && expected.fieldMerging == .all)
   }
 
-  @Test func `every key is read`() throws {
+  @Test func `every configuration key is read`() throws {
     let (project, faults) = try read(
       configuration(
         namespace: #""schemaName": "petAPI""#,
@@ -178,7 +178,7 @@ import Testing
     (#""sdkVersion": {"from": {"version": "2.0.0"}}"#, .from("2.0.0")),
     (#""sdkVersion": {"local": {"path": "../a"}}"#, .local(path: "../a")),
   ])
-  func thePackageIsAskedForAsConfigured(
+  func `the generated package depends on the client as configured`(
     text: String,
     version: ApolloOptions.PackageDependency.Version
   ) throws {
@@ -194,7 +194,7 @@ import Testing
     #expect(dependency.version == version)
   }
 
-  @Test func `embedded types, absolute places and the older manifest are read`() throws {
+  @Test func `embedded types, absolute paths and the older manifest key are read`() throws {
     let (project, faults) = try read(
       configuration(
         types: """
@@ -216,7 +216,7 @@ import Testing
     #expect(options.manifest?.version == .legacy)
   }
 
-  @Test func `what has to be there is missed with its place`() throws {
+  @Test func `missing required keys are reported with their position`() throws {
     #expect(
       try read("{}").faults == [
         "1:1 'c.json' must have 'schemaNamespace', a string",
@@ -257,7 +257,7 @@ import Testing
       "2:20 'schemaNamespace' must not be 'Schema', which generated code needs"
     ),
   ])
-  func aNamespaceIsAName(namespace: String, fault: String) throws {
+  func `an invalid namespace is reported`(namespace: String, fault: String) throws {
     #expect(try read(configuration(namespace: namespace)).faults == [fault])
   }
 
@@ -266,7 +266,7 @@ import Testing
     ("Sources/a.", "3:33 'Sources/a.' must end in a file's ending, such as '.graphql'"),
     ("a!b.graphql", "3:33 '!' must be the first character of 'a!b.graphql'"),
   ])
-  func aSearchPathHasAnEnding(path: String, fault: String) throws {
+  func `a search path without a file extension is reported`(path: String, fault: String) throws {
     let input =
       #""input": {"schemaSearchPaths": [""# + path
       + #""], "operationSearchPaths": ["!x.graphql"]}"#
@@ -291,11 +291,11 @@ import Testing
       "5:100 'sdkVersion' must be \"default\" or an object such as {\"exact\": {\"version\": …}}"
     ),
   ])
-  func aModuleIsOneThatTheGeneratorMakes(types: String, fault: String) throws {
+  func `an unknown module type is reported`(types: String, fault: String) throws {
     #expect(try read(configuration(types: types)).faults == [fault])
   }
 
-  @Test func `mocks are a target only of a package`() throws {
+  @Test func `mocks can be a target only in a package`() throws {
     let mocks = #""testMocks": {"swiftPackage": {"targetName": "M"}}"#
     #expect(
       try read(configuration(mocks: mocks)).faults == [
@@ -336,7 +336,7 @@ import Testing
       #"{"downloadMethod": {"apolloRegistry": {"apiKey": "k", "graphID": "g"}}, "headers": 5}"#, []
     ),
   ])
-  func aDownloadIsRead(text: String, faults: [String]) throws {
+  func `the schema download settings are validated`(text: String, faults: [String]) throws {
     let missing = "9:19 'schemaDownload' must have 'outputPath', a string"
     #expect(
       Set(try read(configuration(rest: #""schemaDownload": "# + text)).faults)
@@ -401,7 +401,8 @@ import Testing
       "9:47 'version' must be one of persistedQueries, legacy, not 'apollo'"
     ),
   ])
-  func whatTheGeneratorRefusesIsAnError(rest: String, fault: String) throws {
+  func `a configuration that the generator rejects is an error`(rest: String, fault: String) throws
+  {
     let faults = try read(configuration(rest: rest)).faults
     #expect(faults.count == 1 && faults[0].hasPrefix(fault), "\(faults)")
   }
@@ -430,7 +431,11 @@ import Testing
     (#""pruneFiles": true"#, ApolloVersion(1, 3, 2), "9:13 error: unknown key 'pruneFiles'."),
     (#""pruneFiles": true"#, ApolloVersion(1, 3, 1), "9:13 unknown key 'pruneFiles'."),
   ])
-  func aReleaseReadsItsKeys(option: String, release: ApolloVersion, fault: String) throws {
+  func `each release reads its own options`(
+    option: String,
+    release: ApolloVersion,
+    fault: String
+  ) throws {
     let text = configuration(rest: "\"options\": {" + option + "}")
     let (project, faults) = try read(text, by: release, generating: true)
     #expect(faults == (fault.isEmpty ? [] : [fault]))
@@ -440,7 +445,7 @@ import Testing
     #expect(plain == faults.map { $0.replacing("error: ", with: "") })
   }
 
-  @Test func `a configuration of 1.x is read by its release`() throws {
+  @Test func `a configuration for 1.x is read by its release`() throws {
     let text = configuration(
       namespace: #""schemaName": "API""#,
       types: #""schemaTypes": {"path": "G", "moduleType": {"swiftPackageManager": {}}}"#,
@@ -469,7 +474,7 @@ import Testing
     #expect(try read(embedded, by: ApolloVersion(1, 2, 0)).faults == [])
   }
 
-  @Test func `other unknown keys are passed over`() throws {
+  @Test func `other unknown keys are ignored`() throws {
     let (_, faults) = try read(
       configuration(
         input: #""input": {"schemaSearchPaths": ["a.b"], "operationSearchPaths": ["c.d"], "x": 1}"#,

@@ -15,7 +15,7 @@ import Testing
     return folder
   }
 
-  @Test func `what a person may edit is written once and kept`() throws {
+  @Test func `editable files are written once and kept`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     #expect(try folder.run("generate").status == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(later.output.contains("Expected Name, found '!'"), "\(later.transcript)")
   }
 
-  @Test func `every path is as seen from the working folder`() throws {
+  @Test func `every path is relative to the working folder`() throws {
     let folder = try project(
       ApolloConfigurationText(operations: #"{"relative": {"subpath": "gen"}}"#)
     )
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a definition that loses its file to another is told`() throws {
+  @Test func `a definition whose file another one overwrites is reported`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     try folder.write("query BQuery { pet { name } }\nfragment low on Pet { old }", "App/C.graphql")
@@ -120,7 +120,7 @@ import Testing
     #expect(same.status == 0 && same.output.hasSuffix(" files: all the same\n"))
   }
 
-  @Test func `a person's own manifests are not replaced`() throws {
+  @Test func `manifests that gqlview did not write are not replaced`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     let own = "// swift-tools-version:5.9\nlet package = Package(name: \"App\")\n"
@@ -145,7 +145,7 @@ import Testing
     #expect(try folder.text("package.json") == packages)
   }
 
-  @Test func `a name that leads out of the folder is no name`() throws {
+  @Test func `a custom name that leads out of the folder is rejected`() throws {
     var configuration = ApolloConfigurationText()
     configuration.options = #"{"schemaCustomization": {"customTypeNames": {"Pet": "../../Evil"}}}"#
     let folder = try project(configuration)
@@ -154,7 +154,7 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("'../../Evil' cannot be a Swift name"))
   }
 
-  @Test func `files on the command line put no other dialect into the project`() throws {
+  @Test func `files on the command line do not bring another dialect into the project`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     let files = ["schema.graphqls", "App/A.graphql", "--output", "Generated"]
@@ -163,7 +163,7 @@ import Testing
     #expect(!folder.exists("Generated/Schema.swift"))
   }
 
-  @Test func `what nothing generates any more is removed as the project says`() throws {
+  @Test func `files that are no longer generated are removed as the project configures`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     #expect(try folder.run("generate").status == 0)
@@ -191,7 +191,7 @@ import Testing
     #expect(!folder.exists(left))
   }
 
-  @Test func `beside documents only files in the folders of the search paths are removed`() throws {
+  @Test func `next to documents only files in folders of the search paths are removed`() throws {
     let folder = try project(
       ApolloConfigurationText(
         documents: ["App/**/*.graphql"],
@@ -209,7 +209,7 @@ import Testing
     for path in others { #expect(folder.exists(path), "\(path)") }
   }
 
-  @Test func `with a clash of names nothing is written but by force, and nothing removed`() throws {
+  @Test func `a naming conflict prevents writing unless forced, and removal always`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     let stale = "Generated/Sources/Fragments/Old.graphql.swift"
@@ -228,7 +228,7 @@ import Testing
     #expect(folder.exists(stale) && folder.exists("Generated/Package.swift"))
   }
 
-  @Test func `files of another hand are not replaced, and nothing is written then`() throws {
+  @Test func `a file from another source is not replaced, and nothing else is written`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     try folder.pin(apollo: "2.4.0")
@@ -243,7 +243,7 @@ import Testing
     #expect(try folder.text(path).hasPrefix("// @generated\n// This file was automatically"))
   }
 
-  @Test func `the explorer compares with the project's files`() throws {
+  @Test func `the explorer compares with the project's generated files`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     let all = try folder.run("screen", "--size", "110x30", "--keys", "gD", "--operation", "A")

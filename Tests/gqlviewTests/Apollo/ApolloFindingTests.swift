@@ -16,7 +16,7 @@ import Testing
     return folder
   }
 
-  @Test func `the explorer lists the problems of a configuration`() throws {
+  @Test func `the explorer lists the errors of a configuration`() throws {
     let folder = try project()
     defer { folder.remove() }
     try folder.write(
@@ -29,7 +29,7 @@ import Testing
     #expect(screen.output.contains("'moduleType' must"), "\(screen.transcript)")
   }
 
-  @Test func `a configuration of any name is known by what it holds`() throws {
+  @Test func `a configuration with any name is recognized by its content`() throws {
     let folder = try project("codegen/ios.json")
     defer { folder.remove() }
     try folder.write(#"{"data": null}"#, "codegen/response.json")
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `several configurations below a folder are offered, and one alone is taken`() throws {
+  @Test func `a single configuration in a subfolder is used, and several are offered`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for app in ["Apps/Cat", "Apps/Dog"] {
@@ -84,7 +84,7 @@ import Testing
     #expect(try folder.run("check", in: "Apps/Dog").status == 0)
   }
 
-  @Test func `a configuration below a folder is known by what it holds as well`() throws {
+  @Test func `a configuration in a subfolder is recognized by its content`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(ScratchFolder.petSchema, "Apps/Cat/schema.graphqls")
@@ -96,7 +96,7 @@ import Testing
     #expect(run.errors.contains("Apps/Cat/codegen ü.json: 1 schema file"), "\(run.errors)")
   }
 
-  @Test func `a fragment of another project is told where it is`() throws {
+  @Test func `a fragment in another project is reported with its location`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(ScratchFolder.petSchema, "schema.graphqls")
@@ -135,7 +135,7 @@ import Testing
     )
   }
 
-  @Test func `patterns that stand for nothing are told with what they were tried on`() throws {
+  @Test func `patterns without matches are reported with the folders that were searched`() throws {
     let folder = try project()
     defer { folder.remove() }
     try folder.write(
@@ -169,8 +169,7 @@ import Testing
     #expect(own.errors.contains("note: 'none/*.graphql': there is no none"), "\(own.errors)")
   }
 
-  @Test func `the release is that of the package's, the workspace's or the project's pins`() throws
-  {
+  @Test func `the release comes from the pins of the package, workspace or project`() throws {
     let folder = try project()
     defer { folder.remove() }
     func release() throws -> String {
@@ -210,8 +209,7 @@ import Testing
     )
   }
 
-  @Test func `gqlview's own file beside leaves the dialect to the project, or chooses one`() throws
-  {
+  @Test func `an adjacent gqlview.json keeps the project's dialect or sets another`() throws {
     let folder = try project()
     defer { folder.remove() }
     try folder.write(#"{"responses": "*.nothing"}"#, "gqlview.json")

@@ -119,7 +119,7 @@ import Testing
     return generator.documents(count: 3)
   }
 
-  @Test func `generating again writes nothing, and there is no difference`() throws {
+  @Test func `generating again writes nothing and shows no difference`() throws {
     var draw = Draw(seed: 18)
     for run in 0..<12 {
       let folder = try ScratchFolder.project()

@@ -108,7 +108,7 @@ import Workspace
     return generator.documents(count: 4).enumerated().map { ("App/Random/\($0).graphql", $1) }
   }
 
-  @Test func `what was written is what is generated, for every configuration`() throws {
+  @Test func `written files equal the generated ones in every configuration`() throws {
     var choices = SplitMix(state: 18)
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -224,7 +224,7 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func aProjectIsCheckedAndGeneratedOnce(shape: Shape) throws {
+  func `a project of any layout is checked and generated once`(shape: Shape) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (path, text) in shape.files { try folder.write(text, path) }

@@ -77,7 +77,7 @@ import Testing
       .from(.init(1, 2, 0))
     ),
   ])
-  func aRequirementIsRead(
+  func `a version requirement in a build file is read`(
     file: String,
     text: String,
     requirement: ApolloRequirement
@@ -128,13 +128,13 @@ import Testing
   ]
 
   @Test(arguments: styles.indices)
-  func aGeneratedFileShowsItsReleases(index: Int) throws {
+  func `a generated file shows the releases that may have written it`(index: Int) throws {
     let (text, first, last) = Self.styles[index]
     let releases = try #require(ApolloFileStyle.releases(of: [text]))
     #expect(releases.first?.description == first && releases.last?.description == last)
   }
 
-  @Test func `most generated files decide`() throws {
+  @Test func `the majority of generated files determines the release`() throws {
     let old = "class Q: GraphQLQuery {\nstatic var __fulfilledFragments: ["
     let new = "struct Q: GraphQLQuery {\nstatic var __fulfilledFragments: ["
     let releases = ApolloFileStyle.releases(of: [old, new, old])
@@ -160,8 +160,7 @@ import Testing
   private static let branch =
     #"{"pins": [{"identity": "apollo-ios", "state": {"branch": "main"}}], "version": 2}"#
 
-  @Test func `a key that only 1.x reads makes a project without other evidence one of 1.x`() throws
-  {
+  @Test func `a key that only 1.x reads makes a project without other evidence use 1.x`() throws {
     let folder = try project(
       ApolloConfigurationText(module: #"{"swiftPackageManager": {}}"#)
     )
@@ -173,7 +172,7 @@ import Testing
     #expect(try release(in: folder) == "Apollo 1.25.7, from Generated/Package.swift")
   }
 
-  @Test func `lock files lead, then manifests, then the generated files`() throws {
+  @Test func `lock files take precedence over manifests, and these over generated files`() throws {
     let folder = try project(ApolloConfigurationText(module: #"{"other": {}}"#))
     defer { folder.remove() }
     #expect(
@@ -211,7 +210,7 @@ import Testing
     )
   }
 
-  @Test func `a generated package says who wrote it, unless the project chose its dependency`()
+  @Test func `a generated package names its release unless the dependency is configured`()
     throws
   {
     let folder = try project()
@@ -226,7 +225,7 @@ import Testing
     #expect(try release(in: folder).hasPrefix("Apollo 2.0.6, from the generated files"))
   }
 
-  @Test func `files of another release are compared as they are, and not rewritten`() throws {
+  @Test func `files of another release are compared in their own form and not rewritten`() throws {
     let folder = try project()
     defer { folder.remove() }
     #expect(try folder.run("generate", "--apollo-version", "2.0.6").status == 0)
@@ -279,7 +278,10 @@ import Testing
     ("query A($v: String) { pet { name } }", "NoUnusedVariables"),
     ("query A { pet @nope { name } }", "KnownDirectives"),
   ])
-  func generateStopsWhereTheReleasedGeneratorDoes(document: String, rule: String) throws {
+  func `generate stops on the errors of the released generator`(
+    document: String,
+    rule: String
+  ) throws {
     let folder = try project()
     defer { folder.remove() }
     try folder.write(document, "App/A.graphql")
@@ -289,7 +291,7 @@ import Testing
     #expect(try folder.run("compile").status == 0)
   }
 
-  @Test func `a faulty configuration stops only generate`() throws {
+  @Test func `an invalid configuration stops only generate`() throws {
     let folder = try project(
       ApolloConfigurationText(options: #"{"deprecatedEnumCases": "no", "unknown": 1,}"#)
     )

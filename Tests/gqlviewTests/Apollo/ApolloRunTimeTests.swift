@@ -62,7 +62,7 @@ import Workspace
     (ApolloVersion(2, 1, 1), nil), (ApolloVersion(2, 1, 0), "[0][0]"),
     (ApolloVersion(1, 25, 7), "[0][0]"), (ApolloVersion(1, 20, 0), "[0][0]"),
   ])
-  func `lists of lists of objects are read from the cache since 2.1.1`(
+  func `nested object lists are read from the cache since 2.1.1`(
     release: ApolloVersion,
     place: String?
   ) throws {
@@ -78,12 +78,12 @@ import Workspace
     )
   }
 
-  @Test func `empty inner lists are read by every release`() throws {
+  @Test func `every release reads empty inner lists`() throws {
     let texts = try reads("query Q { grid { n } }", #"{"grid": [[], []]}"#, ApolloVersion(1, 0, 0))
     #expect(texts.texts == [Self.whole])
   }
 
-  @Test func `lists of objects with null elements are read from the cache since 1.21.0`() throws {
+  @Test func `object lists with null elements are read from the cache since 1.21.0`() throws {
     let document = "query Q { cells { n } }"
     let data = #"{"cells": [null, {"__typename": "Cell", "n": 1}]}"#
     #expect(try reads(document, data, ApolloVersion(1, 21, 0)).texts == [Self.whole])
@@ -112,7 +112,7 @@ import Workspace
     }
   }
 
-  @Test func `deferred data is stored in the record of its object since 2.3.0`() throws {
+  @Test func `deferred data is stored in its object's record since 2.3.0`() throws {
     let (view, texts) = try reads(Self.deferring, Self.hero, ApolloVersion(2, 3, 0))
     #expect(
       records(of: view) == [
@@ -125,7 +125,7 @@ import Workspace
   }
 
   @Test(arguments: [ApolloVersion(2, 2, 0), ApolloVersion(1, 17, 0)])
-  func `before, it is stored under the path of the response, and missed`(
+  func `until 2.2 deferred data is stored under the response path and is missed`(
     _ release: ApolloVersion
   ) throws {
     let (view, texts) = try reads(Self.deferring, Self.hero, release)
@@ -150,7 +150,7 @@ import Workspace
     )
   }
 
-  @Test func `deferred data of an object whose key is its path is found by every release`() throws {
+  @Test func `every release finds deferred data of an object whose key is its path`() throws {
     let document = #"query Q { found { ... on Pet { n ... on Pet @defer(label: "x") { m } } } }"#
     let data = #"{"found": {"__typename": "Pet", "n": 1, "m": 2}}"#
     #expect(try reads(document, data, ApolloVersion(2, 2, 0)).texts == [Self.whole])
@@ -158,7 +158,7 @@ import Workspace
 
   // MARK: Keys
 
-  @Test func `key fields make keys since 1.17.0`() throws {
+  @Test func `key fields determine cache keys since 1.17.0`() throws {
     let document = "query Q { hero { id name } }"
     let data = #"{"hero": {"__typename": "Hero", "id": "1", "name": "Luke"}}"#
     let keys = { (release: ApolloVersion) in
@@ -229,7 +229,7 @@ import Workspace
     (ApolloVersion(1, 13, 0), false), (ApolloVersion(1, 14, 0), true),
     (ApolloVersion(1, 14, 1), false),
   ])
-  func `only 1.14.0 throws at errors without data`(
+  func `only 1.14.0 throws on errors without data`(
     _ release: ApolloVersion,
     throwing: Bool
   ) throws {
@@ -241,7 +241,7 @@ import Workspace
   }
 
   @Test(arguments: [(ApolloVersion(1, 0, 6), false), (ApolloVersion(1, 0, 7), true)])
-  func `conditions on nullable variables hold since 1.0.7`(
+  func `conditions on nullable variables apply since 1.0.7`(
     _ release: ApolloVersion,
     holds: Bool
   ) throws {
@@ -266,7 +266,7 @@ import Workspace
     (ApolloVersion(1, 0, 7), false), (ApolloVersion(1, 9, 0), true),
     (ApolloVersion(1, 9, 1), false),
   ])
-  func `a case that selects __typename alone is always there from 1.1.0 to 1.9.0`(
+  func `a case that selects only __typename is always present from 1.1.0 to 1.9.0`(
     _ release: ApolloVersion,
     isPresent: Bool
   ) throws {

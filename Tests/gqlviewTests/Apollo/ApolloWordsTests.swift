@@ -44,7 +44,7 @@ import Testing
     return folder
   }
 
-  @Test func `values are named as the client's Swift names them`() throws {
+  @Test func `values have the names of the client's Swift`() throws {
     let folder = try project()
     defer { folder.remove() }
     let text = try folder.run("execute", "Animals.json").output
@@ -95,7 +95,7 @@ import Testing
     #expect(json.contains("not read, because the value of $id is unknown"))
   }
 
-  @Test func `a key that is not stored is a miss, nullable or not, but not for a cache mutation`()
+  @Test func `a key that is not stored is a miss, except in a cache mutation`()
     throws
   {
     let folder = try project(
@@ -132,7 +132,7 @@ import Testing
     #expect(!proposal.contains("Apollo iOS") && proposal.contains("cache: 2 records"))
   }
 
-  @Test func `coverage tells what is awaited from what is nil`() throws {
+  @Test func `coverage distinguishes awaited from nil`() throws {
     let folder = try project()
     defer { folder.remove() }
     let text = try folder.run("coverage", "Animals.json").output
@@ -144,7 +144,7 @@ import Testing
     #expect(json.contains(#""state": "awaited""#) && json.contains(#""awaited": 1"#), "\(json)")
   }
 
-  @Test func `a path may name what wraps a deferred fragment, as Swift does`() throws {
+  @Test func `a path may name the wrapper of a deferred fragment, as in Swift`() throws {
     let folder = try project()
     defer { folder.remove() }
     for path in [
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `changes speak of the client's Swift, and of nothing that is not in it`() throws {
+  @Test func `changes describe only the client's Swift`() throws {
     let folder = try project(
       "query Animals($near: Near) { animals(near: $near) { id kind ... on Pet { name } } }"
     )
@@ -191,7 +191,7 @@ import Testing
     #expect(proposal.output.contains("Pet: `name` was String?"), "\(proposal.transcript)")
   }
 
-  @Test func `sizes, sheets and screens name the client's structs and properties`() throws {
+  @Test func `sizes, tables and screens name the client's structs and properties`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(
@@ -232,7 +232,7 @@ import Testing
     #expect(reasons.contains("`$late` is `.pending`"), "\(reasons)")
   }
 
-  @Test func `what does not compile in the app is a warning of check`() throws {
+  @Test func `check warns about code that does not compile in the app`() throws {
     let folder = try project(
       """
       query Animals { animals { id ...F } }

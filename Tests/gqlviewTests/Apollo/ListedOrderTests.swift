@@ -11,7 +11,7 @@ import Testing
     ("C B A", "A B C", "C B A"), ("A B", "A B C", "A B C"), ("B A", "A X B Y", "B Y A X"),
     ("B A", "X A B", "X B A"), ("C B A", "A C", "C A"), ("", "B A", "B A"),
   ])
-  func `known lines keep their order, and new ones stay after the line before them`(
+  func `known lines keep their order, and new ones stay after their predecessor`(
     _ old: String,
     _ new: String,
     _ written: String

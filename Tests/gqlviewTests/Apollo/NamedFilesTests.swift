@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [".", "App"])
-  func `are in the dialect of the configuration around them`(place: String) throws {
+  func `named files use the dialect of the surrounding configuration`(place: String) throws {
     let folder = try app(ApolloConfigurationText())
     defer { folder.remove() }
     try folder.pin(apollo: "2.0.3", "App/Package.resolved")
@@ -51,7 +51,7 @@ import Testing
     #expect(screen.output.contains("Apollo 2.0.3"), "\(screen.transcript)")
   }
 
-  @Test func `are in the dialect of the documents' configuration, whatever stands first`() throws {
+  @Test func `named files use the documents' configuration, in any order of arguments`() throws {
     let folder = try app(ApolloConfigurationText())
     defer { folder.remove() }
     try folder.write(ScratchFolder.petSchema, "schema.graphqls")
@@ -66,7 +66,7 @@ import Testing
     #expect(run.status == 2 && !folder.exists("App/Swift"), "\(run.transcript)")
   }
 
-  @Test func `need no configuration where the command line names the dialect`() throws {
+  @Test func `named files need no configuration if --dialect is given`() throws {
     let folder = try app(ApolloConfigurationText(options: #"{"unknown": 1}"#))
     defer { folder.remove() }
     let own = try folder.run("generate", "--dialect", "proposal", Self.schema, Self.document)
@@ -74,7 +74,7 @@ import Testing
     #expect(own.errors == "")
   }
 
-  @Test func `are not written into a project of the released client`() throws {
+  @Test func `named files are not generated into a project of the released client`() throws {
     let folder = try app(ApolloConfigurationText())
     defer { folder.remove() }
     for words in [["--output", "Other"], ["--diff", "Other"]] {
@@ -87,7 +87,7 @@ import Testing
     #expect(!folder.exists("Other"))
   }
 
-  @Test func `are read where the released client's configuration cannot be used`() throws {
+  @Test func `named files are read even if the client's configuration is invalid`() throws {
     let folder = try app()
     defer { folder.remove() }
     try folder.write("{\n  \"schemaNamespace\": 1,\n", "App/apollo-codegen-config.json")
@@ -102,7 +102,7 @@ import Testing
     )
   }
 
-  @Test func `are the proposal's where a configuration that is not Apollo's is broken`() throws {
+  @Test func `an invalid configuration of another tool leaves the proposal's dialect`() throws {
     let folder = try app()
     defer { folder.remove() }
     try folder.write("module.exports = compute()", "App/relay.config.js")
@@ -110,7 +110,7 @@ import Testing
     #expect(run.status == 0 && run.output.contains("import GraphQLRuntime"), "\(run.transcript)")
   }
 
-  @Test func `are in the dialect of that one of several projects that reads them`() throws {
+  @Test func `named files use the dialect of the project that reads them`() throws {
     let folder = try app()
     defer { folder.remove() }
     for (name, path) in [("Cats", "Cats"), ("Pets", ".")] {

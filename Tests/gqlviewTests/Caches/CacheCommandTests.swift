@@ -19,7 +19,7 @@ import Workspace
 
   private static let variables = ["--variables", #"{"id": "1"}"#]
 
-  @Test func `records stand with who points at them, and a miss is a finding`() throws {
+  @Test func `records are listed with their references, and a miss is a finding`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let alone = try folder.run("cache", "app.sqlite")
@@ -44,7 +44,7 @@ import Workspace
 
   /// A result from a cache file was not sent by a server, so messages must not refer to a server or
   /// a response text.
-  @Test func `commands on a cache file name the missing record, and no server`() throws {
+  @Test func `commands on a cache file name the missing record, not a server`() throws {
     let folder = try Self.project(CacheFixture.records.filter { $0.key != "Droid:2001" })
     defer { folder.remove() }
     let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
@@ -77,7 +77,7 @@ import Workspace
     #expect(!why.output.contains("without __typename"))
   }
 
-  @Test func `a field that a cache file has not, or has as null, is told as stored`() throws {
+  @Test func `a field that is missing or null in a cache file is reported as stored`() throws {
     let changed = CacheFixture.records.map { record in
       record.key == "Human:1002"
         ? (key: record.key, record: #"{"__typename":"Human","id":"1002","name":null}"#) : record
@@ -98,7 +98,7 @@ import Workspace
     )
   }
 
-  @Test func `check tells every value that does not fit, and each missing record once`() throws {
+  @Test func `check reports every invalid value, and each missing record once`() throws {
     var records = CacheFixture.records.filter { $0.key != "Dog:2" }
     records[0].record = records[0].record.replacing(
       #""pets(first:2)":[{"$reference":"Cat:1"},"#,
@@ -134,7 +134,7 @@ import Workspace
     #expect(!why.output.contains("recorded without it"), "\(why.transcript)")
   }
 
-  @Test func `a variable without a value is told with the arguments that are stored`() throws {
+  @Test func `a variable without a value is reported with the stored arguments`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     try folder.write("query Ask($e: Episode!) { hero(episode: $e) { name } }", "ask.graphql")
@@ -166,7 +166,7 @@ import Workspace
     #expect(screen.output.contains("✓ Ask"), "\(screen.transcript)")
   }
 
-  @Test func `records are found by a text, and their number is bounded`() throws {
+  @Test func `records are found by text, and their number is limited`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let found = try folder.run("cache", "app.sqlite", "--find", "asTROmech")
@@ -192,7 +192,7 @@ import Workspace
     #expect(wrong.status == 2 && wrong.errors.contains("--where:1:"), "\(wrong.errors)")
   }
 
-  @Test func `a filter asks each value of a field that is stored for several arguments`() throws {
+  @Test func `a filter tests each value of a field that is stored for several arguments`() throws {
     let folder = try Self.project([
       (
         "Human:1",
@@ -213,7 +213,7 @@ import Workspace
     }
   }
 
-  @Test func `a filter says how many records it cannot ask`() throws {
+  @Test func `a filter reports the number of records that it cannot test`() throws {
     let folder = try Self.project([
       ("Human:1", #"{"__typename":"Human"}"#), ("Human:2", #"{"__typename":"#),
     ])
@@ -230,7 +230,7 @@ import Workspace
     )
   }
 
-  @Test func `the pane lists the records that a filter lets through`() throws {
+  @Test func `the pane lists the records that match a filter`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let words = ["screen", "app.sqlite", "s.graphqls", "q.graphql", "--size", "100x30"]
@@ -239,7 +239,7 @@ import Workspace
     #expect(screen.output.contains("1 record where is Droid"))
   }
 
-  @Test func `without SQLite that is said, and what needs none goes on`() throws {
+  @Test func `a missing SQLite is reported, and everything else works`() throws {
     #if os(Linux)
       let folder = try Self.project(CacheFixture.records)
       defer { folder.remove() }
@@ -258,8 +258,7 @@ import Workspace
     #endif
   }
 
-  @Test func `keys of an option decide what is looked up as little as those of the schema`() throws
-  {
+  @Test func `cache keys of an option or of the schema do not affect lookups`() throws {
     // The references in a file already contain the keys of the records; only @fieldPolicy changes
     // which fields are selected.
     let folder = try Self.project(CacheFixture.records)
@@ -274,7 +273,7 @@ import Workspace
     #expect(keyed.errors.contains("--cache-key changes nothing here"))
   }
 
-  @Test func `other commands take the file for the operation's response`() throws {
+  @Test func `other commands use the cache file as the operation's response`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let files = ["app.sqlite", "s.graphqls", "q.graphql", "--operation", "HeroDetails"]
@@ -293,7 +292,7 @@ import Workspace
     )
   }
 
-  @Test func `in the explorer what changed is marked, and its records stay open`() throws {
+  @Test func `the explorer marks changes, and changed records stay open`() throws {
     let caches = try [
       CacheFixture.records,
       CacheFixture.records(changing: [
@@ -340,7 +339,7 @@ import Workspace
 
   // MARK: Concurrent writers
 
-  @Test func `a program that writes beside it is seen, its log included, and followed`() throws {
+  @Test func `changes by another program are visible, including its log, and followed`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let path = folder.place("live.sqlite").path
@@ -392,7 +391,7 @@ import Workspace
     #expect(try folder.run("cache", "live.sqlite", "--follow", "--format", "json").status == 2)
   }
 
-  @Test func `nothing is written into the file or beside one without a log`() throws {
+  @Test func `reading creates no files next to the cache file and does not change it`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let bytes = try Data(contentsOf: folder.place("app.sqlite"))

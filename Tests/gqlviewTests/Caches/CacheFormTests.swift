@@ -10,7 +10,7 @@ import Workspace
 
 /// Tests the formats of cache files, and files that are not cache files.
 @Suite struct CacheFormTests {
-  @Test func `both forms of a file hold the same records`() throws {
+  @Test func `both formats of a file contain the same records`() throws {
     let caches = try CacheMissTests.caches(CacheFixture.records)
     try #require(caches.count == 2)
     #expect(caches[0].form == .records && caches[1].form == .fields(version: "3.0"))
@@ -26,7 +26,7 @@ import Workspace
   @Test(arguments: [
     ("3.4", "in the form of Apollo iOS 3 (version 3.4)"), ("4.0", "of version 4.0"),
   ])
-  func `the version says how records are kept`(_ version: (told: String, words: String)) throws {
+  func `the version determines the record format`(_ version: (told: String, words: String)) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let path = folder.place("c.sqlite").path
@@ -36,7 +36,7 @@ import Workspace
     #expect(run.status == (version.told == "4.0" ? 2 : 0))
   }
 
-  @Test func `rows that fit no form are told, and spoil no other`() throws {
+  @Test func `invalid rows are reported and do not affect others`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let path = folder.place("c.sqlite").path
@@ -70,14 +70,14 @@ import Workspace
     return try CacheFile.read(path)
   }
 
-  @Test func `a record whose key is the empty text is read`() throws {
+  @Test func `a record with an empty key is read`() throws {
     let cache = try Self.fields(
       "INSERT INTO records VALUES ('', 'x', -1, 7, NULL, NULL, NULL, NULL, NULL, 1)"
     )
     #expect(cache[CacheKey("")]?["x"] == .leaf(.number("7")))
   }
 
-  @Test func `of keys that become one text the last record counts, lists in it or none`() throws {
+  @Test func `the last record counts if keys become equal as text`() throws {
     let cache = try Self.fields(
       """
       INSERT INTO records
@@ -90,7 +90,7 @@ import Workspace
     #expect(record["x"] == .leaf(.number("7")) && record["l"] == nil)
   }
 
-  @Test func `a scalar with a mark of byte order or many levels spoils no other field`() throws {
+  @Test func `a byte order mark or deep nesting in a scalar does not affect other fields`() throws {
     let deep = String(repeating: "[", count: 1_000) + String(repeating: "]", count: 1_000)
     let cache = try Self.fields(
       """
@@ -105,7 +105,7 @@ import Workspace
     #expect(cache.notes == ["M.y is nested too deep, and is read as a text"])
   }
 
-  @Test func `few rows that stand for more than there is room for are refused at once`() throws {
+  @Test func `a few rows that expand beyond memory are rejected immediately`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let path = folder.place("c.sqlite").path
@@ -140,7 +140,7 @@ import Workspace
     return (run.status, run.errors)
   }
 
-  @Test func `files that are no cache are refused in words`() throws {
+  @Test func `files that are not caches are rejected with an explanation`() throws {
     let text = try Self.refusal { try $0.write("{\"data\": {}}", "c.sqlite") }
     #expect(
       text.status == 2 && text.errors.contains("cannot read c.sqlite: file is not a database")
@@ -169,7 +169,7 @@ import Workspace
     #expect(missing.status == 2 && missing.errors.contains("c.sqlite"))
   }
 
-  @Test func `a file cut or changed at any place is read or refused, and nothing traps`() throws {
+  @Test func `a truncated or changed file is read or rejected, and nothing traps`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.place("c.sqlite").path
@@ -200,7 +200,7 @@ import Workspace
     #expect(refused > 100 && refused < 300)
   }
 
-  @Test func `a locked file is told`() throws {
+  @Test func `a locked file is reported`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.place("c.sqlite").path
@@ -212,7 +212,7 @@ import Workspace
   }
 
   @Test
-  func `records that are no JSON, circles and references to nothing are told with their keys`()
+  func `invalid JSON, cycles and dangling references are reported with their keys`()
     throws
   {
     let folder = try ScratchFolder.project()
@@ -238,7 +238,7 @@ import Workspace
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test func `circles are read as deep as is asked, and no further than memory allows`() throws {
+  @Test func `cycles are read as deeply as requested, within memory limits`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let friends = Array(repeating: #"{"$reference":"Human:1000"}"#, count: 400).joined(
@@ -270,7 +270,7 @@ import Workspace
     #expect(began.duration(to: .now) < .seconds(120), "\(began.duration(to: .now))")
   }
 
-  @Test func `objects count by the memory that they take, however short their text is`() throws {
+  @Test func `objects are counted by the memory that they use, however short their text`() throws {
     func cache(_ count: Int) -> StoredCache {
       var cache = StoredCache(name: "c", form: .records)
       func record(_ key: String, _ friend: String) {
@@ -302,7 +302,7 @@ import Workspace
     #expect(taken < .seconds(120), "\(taken)")
   }
 
-  @Test func `the record of a file is bounded in all`() {
+  @Test func `the total size of the records in a file is limited`() {
     var cache = StoredCache(name: "c", form: .records)
     cache.add(key: "a", number: 1, text: "{}".utf8)
     #expect(cache.hasRoom(for: StoredCache.maximumSize - 2))

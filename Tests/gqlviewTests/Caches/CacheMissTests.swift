@@ -307,7 +307,7 @@ import Workspace
       .joined(separator: " | ")
   }
 
-  @Test func `a whole cache answers every query that it was written by`() throws {
+  @Test func `a complete cache answers every query that was written to it`() throws {
     for cache in try Self.caches(CacheFixture.records) {
       let reads = StoredReads(cache, of: Self.workspace(cache))
       let names = reads.answers.filter(\.isWhole).map(\.read.name)
@@ -322,8 +322,7 @@ import Workspace
     }
   }
 
-  @Test func `at least twenty misses are seeded, each with a sentence of its own, of every cause`()
-  {
+  @Test func `at least twenty misses cover every cause, each with its own sentence`() {
     #expect(Self.misses.count >= 20)
     #expect(Set(Self.misses.map(\.expected)).count == Self.misses.count)
     // The other two causes do not depend on the file: a variable without a value, and a result that
@@ -333,7 +332,7 @@ import Workspace
   }
 
   @Test(arguments: misses)
-  func `a seeded miss is told with its key and its reason`(_ miss: Miss) throws {
+  func `a miss is reported with its key and its reason`(_ miss: Miss) throws {
     let caches = try Self.caches(CacheFixture.records(changing: miss.changes))
     for cache in caches {
       let workspace = Self.workspace(cache)

@@ -7,7 +7,7 @@ import Testing
 /// Tests that the commands on the documentation page about cache files print the output shown
 /// there.
 @Suite struct CachePageTests {
-  @Test func `each run prints what the page shows`() throws {
+  @Test func `each run prints the output shown on the page`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(CacheFixture.schema, "schema.graphqls")

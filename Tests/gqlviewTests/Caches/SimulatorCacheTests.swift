@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test func `the newest cache of the app in the simulator that runs is taken`() throws {
+  @Test func `the newest cache of the app in the running simulator is used`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let apps = try Self.device("phone", state: 3, in: folder)
@@ -94,7 +94,7 @@ import Testing
     #expect(run.output.contains("A/Library/Caches/new.sqlite: 7 records"), "\(run.transcript)")
   }
 
-  @Test func `where there is none, it says what there is, and what cannot be read`() throws {
+  @Test func `without a cache the message lists what was found and what is unreadable`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let none = try Self.run(folder, "com.example.Pets")
@@ -115,7 +115,7 @@ import Testing
     #expect(empty.errors.contains("has no cache file in the simulator that runs"))
   }
 
-  @Test func `no property list of any bytes traps`() throws {
+  @Test func `property lists of any bytes never trap`() throws {
     let whole = Array(Self.binary([("MCMMetadataIdentifier", "com.example.Pets"), ("a", "b")]))
     #expect(try PropertyList(whole).values["a"] == .text("b"))
     var random = SplitMix(state: 9)

@@ -38,7 +38,8 @@ import Testing
     for text in texts { #expect(screen.contains(text), "'\(text)' is not on\n\(screen)") }
   }
 
-  @Test func `a variable is edited, the query run again, and both answers compared`() throws {
+  @Test func `a variable is edited, the query runs again, and both responses are compared`() throws
+  {
     guard let address = address("variables", 2) else { return }
     let query = """
       query Named($pets: Boolean! = true) {
@@ -51,7 +52,7 @@ import Testing
     expect(second, shows: "[1]  Cat \"Cat\"", "asPetIfPets", "graphql #2", "graphql #1")
   }
 
-  @Test func `deferred fragments are told with the time of each`() throws {
+  @Test func `deferred fragments are shown with their arrival times`() throws {
     guard let address = address("deferred fragments", 1) else { return }
     let query = """
       query Later { allPets { humanName ... on Cat @defer(label: "tall") { height { feet } } } }
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["multipart", "sse", "websocket", "graphql-ws"])
-  func `events are a list of responses`(transport: String) throws {
+  func `events are listed as responses`(transport: String) throws {
     guard let address = address("events", 1) else { return }
     let screen = try screen(
       "subscription Seen { animalSeen(count: 5, milliseconds: 5) { species } }",
@@ -71,7 +72,7 @@ import Testing
     expect(screen, shows: "Events", "#3", "\"Cat\"", "#1.2")
   }
 
-  @Test func `what goes wrong is said in words, with the explorer open`() throws {
+  @Test func `connection errors are explained in the explorer`() throws {
     guard case .success(let server) = TestServer.faults else {
       return SharedData.reportNotRun("faults on the screen", count: 6, reason: "no python3")
     }
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `headers are named, and what they say is nowhere`() throws {
+  @Test func `headers are listed without their values`() throws {
     guard let address = address("headers", 1) else { return }
     let screen = try screen(
       "{ allPets { humanName } }",

@@ -33,7 +33,7 @@ import Testing
     try run.output.split(separator: "\n").map { JSONValue(try JSONDocument(String($0)).root) }
   }
 
-  @Test func theSchemaIsThatOfTheSample() throws {
+  @Test func `introspection gives the schema of the sample`() throws {
     guard let address = address("schema", 1) else { return }
     let run = try ProgramRun(["schema", address])
     #expect(run.status == 0 && run.errors.isEmpty)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theSampleOperationIsFetchedAndExplained() throws {
+  @Test func `the sample operation is fetched and explained`() throws {
     guard let address = address("responses", 4) else { return }
     let document = "SampleSchemas/animals/AllAnimals.graphql"
     let fetched = try ProgramRun([
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.output.contains("Munkustrap"))
   }
 
-  @Test func whatIsSentAsksForTypenameAndShowsInTheReport() throws {
+  @Test func `the request selects __typename and appears in the report`() throws {
     guard let address = address("requests", 1) else { return }
     let run = try run(
       "query Pets { allPets { ...Named } } fragment Named on Pet { humanName }",
@@ -83,7 +83,7 @@ import Testing
     #expect(report["responses"] != .array([]) && report["diagnostics"] == .array([]))
   }
 
-  @Test func deferredFragmentsArriveAndAreMerged() throws {
+  @Test func `deferred fragments arrive and are merged`() throws {
     guard let address = address("deferred fragments", 3) else { return }
     let query = """
       query Deferred {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["multipart", "sse", "websocket", "graphql-ws", "auto"])
-  func subscriptionsComeOverEveryTransport(transport: String) throws {
+  func `subscriptions work over every transport`(transport: String) throws {
     guard let address = address("subscriptions", 1) else { return }
     let run = try run(
       "subscription Seen($n: Int!) { animalSeen(count: $n) { species } }",
@@ -120,7 +120,7 @@ import Testing
     #expect(species == ["Nile crocodile", "Cat", "Dog"])
   }
 
-  @Test func aSubscriptionOutlivesItsServer() throws {
+  @Test func `a subscription continues after its server restarts`() throws {
     guard address("restart", 1) != nil else { return }
     let first = try TestServer.animals(port: 0)
     let port = first.ports[0]
@@ -159,7 +159,7 @@ import Testing
     second.stop()
   }
 
-  @Test func errorsHaveTheirStatusAndWords() throws {
+  @Test func `errors have their own status and message`() throws {
     guard let address = address("errors", 3) else { return }
     let broken = try run("{ brokenAnimal { species } }", ["fetch", "QUERY", "--endpoint", address])
     #expect(broken.status == 1 && broken.output.contains("it ran away"), "\(broken.transcript)")
@@ -174,7 +174,7 @@ import Testing
     #expect(refused.errors.contains("127.0.0.1 (port 1) refused the connection"))
   }
 
-  @Test func secretsAreNeverShown() throws {
+  @Test func `secrets are never shown`() throws {
     let run = try run(
       "{ a }",
       [
@@ -187,7 +187,7 @@ import Testing
     #expect(!run.transcript.contains("hush"))
   }
 
-  @Test func theOptionThatHelpsStandsBesideWhatHappened() throws {
+  @Test func `a failure names the option that helps`() throws {
     guard case .success(let server) = TestServer.faults else {
       return SharedData.reportNotRun("options that help", count: 3, reason: "no python3")
     }
@@ -211,7 +211,7 @@ import Testing
     )
   }
 
-  @Test func proxiesOfTheEnvironmentAreUsed() throws {
+  @Test func `proxies in the environment are used`() throws {
     guard case .success(let server) = TestServer.faults else {
       return SharedData.reportNotRun("proxies", count: 2, reason: "no python3")
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests `gqlview proxy` between a client and a real server.
 @Suite struct ProxyCommandTests {
-  @Test func eachOperationIsReportedAndKeptWithoutSecrets() throws {
+  @Test func `each operation is reported and recorded without secrets`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let fine = "fragment F on Animal { species } query Named { allAnimals { __typename ...F } }"
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatIsNoSessionIsNotWrittenInto() throws {
+  @Test func `a file that is not a session is not overwritten`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.text("s.graphqls") == "type Query { a: Int }")
   }
 
-  @Test func rulesThatAreNoneAreToldWithTheirPlacesBeforeAnythingListens() throws {
+  @Test func `invalid rules are reported with their positions before listening starts`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("fail A\n\n  stopp before B\ndelay C by soon\n", "bad.txt")
@@ -69,7 +69,7 @@ import Testing
     #expect(gone.status == 2 && gone.errors.contains("gone.txt: answer A from none.json: "))
   }
 
-  @Test func anAddressThatIsTakenOrNoneIsRefused() throws {
+  @Test func `an invalid or used listen address is rejected`() throws {
     let run = try ProgramRun(
       ["proxy", "--endpoint", "http://127.0.0.1:9/", "--listen", "example.org:80"]
     )
@@ -77,7 +77,7 @@ import Testing
     #expect(run.errors.contains("--listen needs an address of this machine and a port"))
   }
 
-  @Test func aCertificateThatIsNoneOrLacksItsKeyOrItsLibraryIsToldWithItsFile() throws {
+  @Test func `an invalid certificate, a missing key or library is reported with its file`() throws {
     let files = TestServer.certificate()
     guard files.count == 2 else {
       return SharedData.reportNotRun("wrong certificates", count: 1, reason: "no openssl")
@@ -126,7 +126,7 @@ import Testing
     #endif
   }
 
-  @Test func whereACertificateIsGivenAnAppSpeaksHTTPSAndAnotherIsToldSo() throws {
+  @Test func `with a certificate apps connect over HTTPS, and others get an explanation`() throws {
     let files = TestServer.certificate()
     guard files.count == 2 else {
       return SharedData.reportNotRun("encrypted requests", count: 2, reason: "no openssl")

@@ -18,7 +18,7 @@ import Testing
     try output.lines.map { JSONValue(try JSONDocument($0).root)["source"] }
   }
 
-  @Test func recordingsAnswerWithTheirVariablesThenMocksThenTheSchema() throws {
+  @Test func `recordings with equal variables answer first, then mocks, then the schema`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let lines = [1, 2, 2].enumerated().map { index, count in
@@ -71,7 +71,7 @@ import Testing
     #expect(answers[6].first?["errors"] != nil)
   }
 
-  @Test func `recordings that asked one operation in two ways are no fault of each other`() throws {
+  @Test func `two recorded documents of one operation do not conflict`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let lines = ["species", "height { feet }"].enumerated().map { index, fields in
@@ -100,7 +100,7 @@ import Testing
     #expect(!output.errors.contains("only one"), "\(output.errors)")
   }
 
-  @Test func `an app that does not trust the certificate is told of once`() throws {
+  @Test func `an app that does not trust the certificate is reported once`() throws {
     let files = TestServer.certificate()
     guard files.count == 2 else {
       return SharedData.reportNotRun("refused certificates", count: 2, reason: "no openssl")
@@ -129,7 +129,7 @@ import Testing
     #expect(told.count == 1, "\(output.errors)")
   }
 
-  @Test func whatIsAskedOfTheSchemaBesideOtherThingsIsTrueToo() throws {
+  @Test func `introspection together with other fields is answered correctly`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let request = GraphQLRequest(
@@ -146,7 +146,7 @@ import Testing
     #expect(answer?["data"]?["allPets"] != nil)
   }
 
-  @Test func aSeedGivesTheSameAnswers() throws {
+  @Test func `equal seeds give equal responses`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let request = GraphQLRequest(
@@ -165,7 +165,7 @@ import Testing
     #expect(answers[0] != answers[2])
   }
 
-  @Test func theSchemaIsToldAsItIs() throws {
+  @Test func `introspection returns the schema unchanged`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     var told = ""
@@ -178,7 +178,7 @@ import Testing
 
   /// Apollo's generator appends `.json` to the configured path.
   @Test(arguments: ["api/Persisted.json", "__generated__/queries.json"])
-  func aPersistedOperationIsLookedUpInTheProjectsOwnManifest(place: String) throws {
+  func `a persisted operation is looked up in the project's manifest`(place: String) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let hash = String(repeating: "0a", count: 32)
@@ -211,7 +211,7 @@ import Testing
     #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
   }
 
-  @Test func eventsComeWhenTheSessionSaysThatTheyCame() throws {
+  @Test func `events are sent at the times recorded in the session`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     var text = ""
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test
-  func `what names no operation answers the one that its file is named after, else it is told`()
+  func `a response without an operation answers the one in its file name, or is reported`()
     throws
   {
     let folder = try ScratchFolder()
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test(arguments: [Endpoint.Transport.sse, .multipart, .websocket, .legacyWebsocket])
-  func theEventsOfARecordedSubscriptionCome(transport: Endpoint.Transport) throws {
+  func `the events of a recorded subscription are sent`(transport: Endpoint.Transport) throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int } type Subscription { n: Int }", "s.graphqls")
@@ -283,7 +283,7 @@ import Testing
     #expect(events == [["data": ["n": 1]], ["data": ["n": 2]]])
   }
 
-  @Test func `values that no server takes, and mutations by GET, are refused`() throws {
+  @Test func `invalid values and mutations with GET are rejected`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(

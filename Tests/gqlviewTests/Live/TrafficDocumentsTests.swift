@@ -11,7 +11,7 @@ import Testing
     try #require(CapturedExchange(request: try JSONDocument(json).root))
   }
 
-  @Test func `a text that came with its hash is known when the hash comes alone`() throws {
+  @Test func `a document sent with its hash is known when only the hash is sent`() throws {
     let documents = TrafficDocuments()
     let text = "query A { a }"
     let hash = """
@@ -23,7 +23,7 @@ import Testing
     #expect(documents.completing(alone).query == text)
   }
 
-  @Test func `a hash of another text is not learned, another identifier is`() {
+  @Test func `a hash of another document is not learned, unlike other identifiers`() {
     let learned = LearnedDocuments()
     let hash = SHA256.hex("query A { a }")
     for id in [hash, hash.uppercased(), "sha256:" + hash] {
@@ -36,7 +36,7 @@ import Testing
     #expect(learned["queries/b"] == "query B { b }")
   }
 
-  @Test func `only the newest texts are kept`() {
+  @Test func `only the newest documents are kept`() {
     let learned = LearnedDocuments(limit: 12)
     learned.add("12345", id: "a")
     learned.add("12345", id: "b")
@@ -45,7 +45,7 @@ import Testing
     #expect(learned["b"] == "12345" && learned["c"] == "12345")
   }
 
-  @Test func `identifiers count as well`() {
+  @Test func `identifiers count toward the limit`() {
     let learned = LearnedDocuments(limit: 100)
     for number in 0..<1_000 {
       learned.add("", id: String(repeating: "x", count: 30) + "\(number % 10)\(number)")

@@ -31,7 +31,7 @@ import Threads
     )
   }
 
-  @Test func noMoreWaitToBeReportedThanAreAskedForAndTheOldestGoFirst() {
+  @Test func `only a limited number of exchanges waits to be reported, the newest`() {
     let queue = TrafficQueue(keeping: Self.limit)
     for id in 1...1_000 { queue.add(entry(id)) }
     let (entries, dropped) = queue.take()
@@ -63,7 +63,7 @@ import Threads
     )
   }
 
-  @Test func eachEventOfASubscriptionIsInTheSessionBeforeItEnds() throws {
+  @Test func `each subscription event is in the session before the subscription ends`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.place("kept.session").path
@@ -105,7 +105,7 @@ import Threads
     #expect(try index().entries.map(\.lines.count) == [100, 1, 1])
   }
 
-  @Test func `a file that is opened again has the list that it was kept of, with its numbers`()
+  @Test func `a reopened session has the recorded list with its numbers`()
     throws
   {
     let folder = try ScratchFolder()
@@ -212,7 +212,7 @@ import Threads
     log.exchanges.map { "\($0.number) \($0.title.name)" }
   }
 
-  @Test func theNewestResponsesStayAndWhatNoRoomIsForIsCounted() throws {
+  @Test func `the newest responses are kept, and the others are counted`() throws {
     var kept = KeptResponses(limit: 1_000)
     let text = #"{"data":{"n":"\#(String(repeating: "x", count: 1_000))"}}"#
     for number in 1...20 {
@@ -229,7 +229,7 @@ import Threads
     #expect(kept.notKept == 21 && kept.size == 0)
   }
 
-  @Test func operationsUnderWayKeepTheNewestResponsesThatTheyHaveRoomForTogether() throws {
+  @Test func `running operations share the space for their newest responses`() throws {
     let feed = ExchangeFeed(1, documents: TrafficDocuments(), clock: StandingClock(), room: 5_000)
     for id in 1...2 {
       feed.receive(try request(id, #"{"query":"subscription N { n }"}"#))

@@ -12,8 +12,7 @@ import Testing
     return false
   }
 
-  @Test func `make installs program, manual, completions and runtime, and takes them away`() throws
-  {
+  @Test func `make installs and removes program, manual, completions and runtime`() throws {
     guard try has("make") else { return }
     let folder = try ScratchFolder(nameEnding: " of a person")
     defer { folder.remove() }
@@ -41,7 +40,7 @@ import Testing
 
   /// Libraries that not every user needs are loaded at first use, so the program starts without
   /// them.
-  @Test func `the program needs ncurses, and opens what it may lack`() throws {
+  @Test func `the program links ncurses and loads optional libraries`() throws {
     guard try has("objdump") else { return }
     let needed = try ShellRun("objdump -p '\(ProgramRun.program.path)'").text
       .split(separator: "\n").filter { $0.contains("NEEDED") }.joined()
@@ -51,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `README asks for the Swift that the package asks for`() throws {
+  @Test func `README and the package require the same Swift version`() throws {
     let package = try PackageRoot.text("Package.swift").prefix { $0 != "\n" }
     let version = try #require(package.split(separator: " ").last)
     #expect(try PackageRoot.text("README.md").contains("6.2 or later"))

@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test(arguments: ["package", "package-deb", "verify-packages", "run", "setup", "test"])
-  func `a shell reads`(script: String) throws {
+  func `a shell parses the script`(script: String) throws {
     let run = try ShellRun("sh -n Scripts/\(script)")
     #expect(run.status == 0, "\(run.text)")
   }
 
-  @Test func `packages are made of a commit alone`() throws {
+  @Test func `packages are built only from a commit`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     for path in ["Scripts/package", "Sources/CommandLineSupport/Program.swift", "CHANGELOG.md"] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// SwiftPM requires unique target names among all packages of a build.
-  @Test func `a package builds that depends on gqlview and on the real clients`() throws {
+  @Test func `a package that depends on gqlview and the real clients builds`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let clients = [

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "arm64-apple-macosx26.0", "aarch64-unknown-linux-gnu", "x86_64-unknown-linux-musl",
   ])
-  func `the sources parse for`(target: String) throws {
+  func `the sources parse for the target`(target: String) throws {
     let sources = try Self.sources().joined(separator: "' '")
     let run = try ShellRun(
       "swiftc -frontend -parse -swift-version 6 -target \(target) '\(sources)'"
@@ -46,7 +46,7 @@ import Testing
 
   /// A package that depends on this one or is generated for it must require at least the same macOS
   /// version.
-  @Test func `every manifest asks for the same macOS`() throws {
+  @Test func `every manifest requires the same macOS version`() throws {
     let manifests = [
       "Package.swift", "Scripts/GraphQLRuntime.manifest",
       "Sources/DialectKit/PackageManifest.swift",
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Apple's headers declare both types as pointers, which have no initializer without arguments.
-  @Test func `the types of posix_spawn are made as each system declares them`() throws {
+  @Test func `types of posix_spawn are initialized as each system declares them`() throws {
     for path in try Self.sources() {
       let lines = try PackageRoot.text(path).split(separator: "\n")
       for (index, line) in lines.enumerated()

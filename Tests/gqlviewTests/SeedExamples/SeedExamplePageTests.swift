@@ -6,7 +6,7 @@ import Testing
 @Suite struct SeedExamplePageTests {
   private static let page = "docs/internals/seed-examples.md"
 
-  @Test func `every example has a row, which tells a change where there is one`() throws {
+  @Test func `every example has a row that describes its changes`() throws {
     let rows = try Self.rows { $0.first?.hasPrefix("`") == true }
     var found: [String] = []
     for row in rows {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `every rule has a row, and the tests in it exist`() throws {
+  @Test func `every rule has a row, and its tests exist`() throws {
     let suites = try Self.suites()
     var open = 0
     var found: [String] = []

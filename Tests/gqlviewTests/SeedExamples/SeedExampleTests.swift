@@ -6,7 +6,7 @@ import Testing
 /// on this one.
 @Suite struct SeedExampleTests {
   @Test(arguments: try SeedExamplesPackage.programs())
-  func `each example gets from the server what its text says`(_ program: String) throws {
+  func `each example gets the response that its text describes`(_ program: String) throws {
     let package = try SeedExamplesPackage.built.get()
     guard case .success(let examples) = TestServer.examples,
       case .success(let animals) = TestServer.animals
@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func `the package builds against this one's sources too`() throws {
+  @Test func `the examples build against the package's sources`() throws {
     guard ProcessInfo.processInfo.environment["SEED_EXAMPLES"] == "1" else {
       return print(
         "not run: 1 build of the examples with gqlview's sources; SEED_EXAMPLES=1 runs it"

@@ -9,7 +9,7 @@ import Testing
     "Proposal": ["000", "001"], "SwiftGraphQL": ["002"], "Relay": ["003"], "Prototype2016": ["004"],
   ]
 
-  @Test func `what stands between the marks is what the text says`() throws {
+  @Test func `marked code equals the code in the text`() throws {
     let examples = try SeedExample.all()
     try #require(!examples.isEmpty)
     guard let folder = SharedData.seeds else {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `marks say what a changed line was`() throws {
+  @Test func `a mark contains the original of a changed line`() throws {
     let text = """
       func body() {
         // example: one

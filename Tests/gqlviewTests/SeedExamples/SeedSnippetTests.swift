@@ -28,8 +28,7 @@ import Testing
       }
   }
 
-  @Test func `every snippet of Swift is part of an example, or has a row that says why not`() throws
-  {
+  @Test func `every Swift snippet is part of an example or listed with a reason`() throws {
     let rows = try Self.rows()
     #expect(!rows.isEmpty && rows.allSatisfy { !$0.reason.isEmpty })
     guard let folder = SharedData.seeds else {
@@ -57,7 +56,7 @@ import Testing
     print("\(shown) snippets of Swift in the texts are examples, \(named) have a row")
   }
 
-  @Test func `snippets are found by fences or by how Swift begins`() {
+  @Test func `snippets are found by fences or by the way Swift code begins`() {
     let bare = """
       struct is a word here.
       type A {

@@ -36,7 +36,7 @@ import Testing
     return text
   }
 
-  @Test func `a session is listed, and asked for a history and for a turn`() throws {
+  @Test func `a session is listed and searched for a history and a change`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -91,7 +91,7 @@ import Testing
     return String(decoding: deep.line, as: UTF8.self)
   }
 
-  @Test func `a response nested as deep as can be read is told, and left out`() throws {
+  @Test func `a response nested too deeply is reported and omitted`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write(Self.schema, "s.graphqls")
@@ -115,7 +115,7 @@ import Testing
     #expect(screen.output.contains("nested deeper"), "\(screen.transcript)")
   }
 
-  @Test func `what fetch gets is kept, events of a subscription one by one`() throws {
+  @Test func `fetch records responses, and each subscription event separately`() throws {
     guard case .success(let server) = TestServer.animals else {
       return print("not run for lack of a server: fetch --session")
     }

@@ -21,7 +21,7 @@ import Testing
     return exchange
   }
 
-  @Test func `a file cut at every byte is written on behind what was whole`() throws {
+  @Test func `writing continues after the complete lines of a truncated file`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.place("kept").path
@@ -44,7 +44,7 @@ import Testing
   #if os(Linux)
     /// A child process has a copy of the descriptor from its creation until it executes its
     /// program.
-    @Test func `a file that is closed can be opened again while a copy of its descriptor is open`()
+    @Test func `a closed session can be reopened while a copy of its descriptor is open`()
       throws
     {
       let folder = try ScratchFolder()
@@ -68,7 +68,7 @@ import Testing
     }
   #endif
 
-  @Test func `what has no line leaves its number out, wherever exchanges are named`() throws {
+  @Test func `an exchange without a line leaves a gap in the numbers everywhere`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
@@ -94,7 +94,7 @@ import Testing
     #expect(rules == ["A", nil, "C"])
   }
 
-  @Test func `events of two subscriptions at once stay apart, also in the next run`() throws {
+  @Test func `events of two parallel subscriptions stay separate, also in the next run`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.place("kept").path

@@ -8,7 +8,7 @@ extension OwnStateFolder {
   /// Runs the explorer's host in worlds that are generated from a seed; see `Scripts/simulate`.
   @Suite struct SimulationTests {
     @Test(.timeLimit(.minutes(SimulationDemand.isMade ? 600 : 10)))
-    func `whatever happens around the explorer, its promises hold`() throws {
+    func `the explorer keeps its guarantees in a simulated environment`() throws {
       let demand = SimulationDemand()
       var milliseconds = 0
       var resident: [Int] = []
@@ -47,14 +47,14 @@ extension OwnStateFolder {
     /// releases memory late.
     private static let growth = 64
 
-    @Test func `a fresh start shows the beginning, and the last check is made`() throws {
+    @Test func `a fresh start shows the introduction, and the last check runs`() throws {
       // The program explores a folder, and Escape closes the introduction of the first start.
       let run = try SimulatedRun(seed: 25, steps: [.bytes([0x1B]), .check])
       #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
       #expect(run.clock >= 6_000, "a check waits three times before it looks")
     }
 
-    @Test func `files that changed behind what is open are shown once that is closed`() throws {
+    @Test func `files changed under an open view are shown when the view closes`() throws {
       let steps: [SimulatedStep] = [
         .file(0, text: 4), .file(7, text: 1), .end(.hangup), .file(6, text: 0), .check,
       ]
@@ -63,7 +63,7 @@ extension OwnStateFolder {
       #expect(run.tally[.closed] == 1 && run.tally[.screen] == 1)
     }
 
-    @Test func `a server that is asked with other headers is asked anew once by reading again`()
+    @Test func `reloading sends a request with changed headers once`()
       throws
     {
       let steps: [SimulatedStep] = [
@@ -75,13 +75,13 @@ extension OwnStateFolder {
     }
 
     @Test(arguments: 0..<SimulatedGit.profiles)
-    func `what git has is read whole, or a sentence says why not`(_ profile: Int) throws {
+    func `git output is read completely or explained`(_ profile: Int) throws {
       try SimulatedGit(profile: profile, folder: URL(fileURLWithPath: "/zoo")).check(
         SimulationTally()
       )
     }
 
-    @Test func `a failing list of steps becomes the fewest that fail`() {
+    @Test func `a failing list of steps is reduced to the fewest that fail`() {
       let steps = Array(0..<100)
       let least = StepShrinker.shrink(steps) { $0.contains(17) && $0.contains(80) }
       #expect(least == [17, 80])
