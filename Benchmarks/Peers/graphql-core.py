@@ -1,7 +1,7 @@
-"""Times graphql-core over the files that Benchmarks writes.
+"""Measures graphql-core with the files that Benchmarks writes.
 
-Prints one line a task: its name and milliseconds of processor time. One run each, for each takes
-seconds.
+Prints one line per task: its name and the milliseconds of processor time. Each task runs once, because
+it takes seconds.
 """
 
 import sys

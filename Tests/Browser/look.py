@@ -1,11 +1,11 @@
-"""Looks at a page of `gqlview report` in a headless browser, and says what is not as it should be.
+"""Checks a page written by `gqlview report` in a headless browser and prints the problems.
 
     python3 Tests/Browser/look.py PAGE.html [PICTURES]
 
-PICTURES is a folder for screenshots: light, dark, narrow, and without JavaScript. The browser is the
-one that BROWSER names, else chromium, chromium-browser or google-chrome. It is driven through a pipe
-(the DevTools protocol), so nothing but Python is needed. The exit status is 0 where all is well, 1
-where something is not, 3 where there is no browser that can be started.
+PICTURES is a folder for screenshots: light, dark, narrow, and without JavaScript. BROWSER names the
+browser (default: chromium, chromium-browser or google-chrome). The script controls it through a pipe
+with the DevTools protocol, so it needs only Python. The exit status is 0 if there are no problems, 1 if
+there are any, and 3 if no browser can be started.
 """
 
 import base64
@@ -21,16 +21,16 @@ import threading
 
 
 class Browser:
-    """One headless browser, asked through a pipe."""
+    """A headless browser that is controlled through a pipe."""
 
     def __init__(self, program, profile):
         ours_in, out = os.pipe()
         into, ours_out = os.pipe()
-        # Not 3 or 4 themselves, which would be closed on the way.
+        # The descriptors must not be 3 or 4, which the command below closes.
         theirs_in, theirs_out = (fcntl.fcntl(end, fcntl.F_DUPFD, 20) for end in (into, out))
         os.close(into)
         os.close(out)
-        # The browser reads its orders from descriptor 3 and answers to 4.
+        # The browser reads commands from descriptor 3 and writes replies to 4.
         command = (
             f'exec "$0" "$@" 3<&{theirs_in} 4>&{theirs_out} {theirs_in}<&- {theirs_out}>&-'
         )
@@ -47,7 +47,7 @@ class Browser:
         )
         os.close(theirs_in)
         os.close(theirs_out)
-        # A browser that hangs is ended, so that nobody waits for its answer.
+        # Ends a browser that hangs, so that the script does not wait forever.
         self.watch = threading.Timer(120, self.process.kill)
         self.watch.daemon = True
         self.watch.start()
@@ -93,7 +93,7 @@ class Browser:
             self.events.append(self.next())
 
     def run(self, script):
-        """The value of an expression in the page."""
+        """Returns the value of an expression in the page."""
         answer = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
             raise RuntimeError(json.dumps(answer["exceptionDetails"])[:400])
@@ -126,7 +126,7 @@ class Browser:
 
 
 def faults_of(browser, url):
-    """What the browser complained of, and what it asked the network for."""
+    """Returns the errors that the browser reported and the network requests of the page."""
     faults = []
     for event in browser.events:
         method, told = event.get("method"), event.get("params", {})
@@ -139,7 +139,7 @@ def faults_of(browser, url):
     return faults
 
 
-# Clicks a row that has a case, and tells how many places of each pane are lit and can be seen.
+# Clicks a row with a case; returns how many lines of each pane are highlighted and whether one is visible.
 CLICK = """
 (() => {
   const row = document.querySelector('#entities .r.c[data-s]') ||
@@ -161,7 +161,7 @@ CLICK = """
 })()
 """
 
-# Clicks a line of the document that leads to Swift: the objects follow.
+# Clicks a line of the document that links to Swift; the objects follow.
 BACK = """
 (() => {
   const line = [...document.querySelectorAll('#document .l[data-s]')].pop();
@@ -258,7 +258,7 @@ def look(browser, url, pictures):
         f"on a phone the page is {narrow['wide']} wide, not {narrow['width']}",
     )
     picture("phone")
-    # Without JavaScript everything is there to be read; what is not folded open, a click opens.
+    # Without JavaScript the whole text is readable; a click opens closed folds.
     browser.show(1400, 900, scripts=False)
     browser.load(url)
     faults += faults_of(browser, url)

@@ -1,11 +1,11 @@
-"""Tells of GraphQL documents which of their fields cannot be merged, by graphql-core.
+"""Finds the fields of GraphQL documents that cannot be merged, using graphql-core.
 
 Reads a line of JSON with a schema and documents, and writes a line of JSON: the version of
 graphql-core, and for each document a list of conflicts, each a list of the offsets of its fields.
 
-Releases before 3.3 remember two fragments as compared when the fields of one place were compared with
-the inner one, so that in some orders of selections they lose a conflict. There what is remembered is
-replaced by the place and the fragment, as 3.3 has it.
+Releases before 3.3 mark two fragments as compared when the fields at one position have been compared
+with the inner fragment, so in some orders of selections they miss a conflict. For these releases, this
+script marks pairs of a position and a fragment instead, as 3.3 does.
 """
 
 import json
@@ -18,7 +18,7 @@ from graphql.validation.rules import overlapping_fields_can_be_merged as rule
 
 
 def remembering_places(context, conflicts, cache, pairs, exclusive, fields, name):
-    """What 3.2 compares between fields and a fragment, remembered by the fields."""
+    """Compares fields with a fragment as in 3.2, and marks the pair of fields and fragment."""
     pending = [name]
     while pending:
         name = pending.pop()
@@ -37,7 +37,7 @@ def remembering_places(context, conflicts, cache, pairs, exclusive, fields, name
 
 
 def prepare():
-    """Makes this release tell every conflict with all of its fields."""
+    """Changes graphql-core so that it reports every conflict with all of its fields."""
     if graphql.version_info[:2] < (3, 3):
         rule.collect_conflicts_between_fields_and_fragment = remembering_places
     elif hasattr(rule, "MAX_CONFLICT_NODES"):

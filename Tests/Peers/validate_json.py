@@ -1,10 +1,10 @@
-"""Holds JSON values against JSON Schemas, with jsonschema.
+"""Validates JSON values against JSON Schemas with jsonschema.
 
-Reads one JSON value: `schemas`, of each its `name` and the `path` of its file, or the `module` and the file
-beside it that some package has it in; and `cases`, each with its `name`, the `schema` by name, the `text` of
-the value and whether it `fits`. Writes one JSON value: the `version` of jsonschema, `faults` in words, the
-schemas that are `absent` with how many cases they had, and `unseen`, the keys of schemas that no case which
-fits has had.
+Reads one JSON value with `schemas` and `cases`. A schema has a `name` and either the `path` of its file, or
+a Python `module` and the name of a `file` next to it. A case has a `name`, the name of its `schema`, the
+`text` of the value, and whether it `fits`. Writes one JSON value: the `version` of jsonschema, messages
+about `faults`, the `absent` schemas with the number of their cases, and `unseen`, the keys of schemas that
+no valid case contains.
 """
 
 import importlib.util
@@ -28,8 +28,11 @@ def file_of(schema):
 
 
 def remembering(kind):
-    """The validator, which remembers the keys that it has met; what holds is remembered too much where one
-    of several forms does, so that the keys that are never met are certain."""
+    """Returns the validator, extended to record the keys that it has met.
+
+    It may record too many keys if a value matches one of several forms. Keys without a record have
+    certainly not occurred.
+    """
     properties = kind.VALIDATORS["properties"]
 
     def remember(validator, members, instance, schema):
@@ -43,7 +46,7 @@ def remembering(kind):
 
 
 def keys(name, schema, place=""):
-    """Every key that a schema has, with its place in it."""
+    """Returns every key of a schema with its position."""
     if isinstance(schema, list):
         for index, part in enumerate(schema):
             yield from keys(name, part, f"{place}/{index}")
@@ -87,7 +90,7 @@ for case in request["cases"]:
             part = max(part.context, key=lambda inner: len(inner.absolute_path))
         faults.append(f"{case['name']}: {part.json_path}: {part.message[:300]}")
 
-# What several schemas have under one name among their definitions is the same in all of them.
+# Definitions with the same name are equal in all schemas.
 met = {}
 for name, (schema, value) in schemas.items():
     for key, place in keys(name, value) if schema["isOurs"] else []:

@@ -1,6 +1,6 @@
 """The sample animals schema with data, @defer, @stream and subscriptions, on loopback.
 
-Usage: animals_server.py PORT. Port 0 takes a free one; the first line of the output names it.
+Usage: animals_server.py PORT. Port 0 selects a free port; the first line of the output is the port.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ class Height:
 
     @strawberry.field
     async def feet(self) -> int:
-        # Slow enough for a deferred fragment to come later than the rest.
+        # Slow enough for a deferred fragment to arrive after the rest.
         await asyncio.sleep(0.05)
         return self.centimeters * 100 // 3048
 
@@ -266,7 +266,7 @@ app = GraphQL(
 
 
 def end_with_standard_input() -> None:
-    """Whoever started this has ended when its pipe has."""
+    """Exits when the process that started this server closes its pipe."""
     while os.read(0, 4096):
         pass
     os._exit(0)
@@ -277,7 +277,7 @@ def main() -> None:
     listener = socket.socket()
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind(("127.0.0.1", int(sys.argv[1]) if len(sys.argv) > 1 else 0))
-    # Who connects before it serves waits.
+    # Clients that connect before the server runs wait in the queue.
     listener.listen(100)
     print(listener.getsockname()[1], flush=True)
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)

@@ -1,11 +1,11 @@
-"""The servers of Tests/SeedExamples on loopback, by graphql-core: a schema and its data for each.
+"""The servers for Tests/SeedExamples on loopback, implemented with graphql-core.
 
-Usage: examples_server.py FOLDER. The first line of the output names its port. FOLDER has for each
-server NAME.graphqls and NAME.json. A request goes to the server that its path names (/NAME), or, as
-to a proxy, to the one that HOSTS has for the host of a whole address. Data is found by the name of a
-field with its arguments, "hero(episode:EMPIRE)", else by the name alone; {"__error": MESSAGE, "code":
-CODE} is an error of the field. A list where the schema has a connection comes in pages by first, after,
-last and before; node(id:) finds any object.
+Usage: examples_server.py FOLDER. The first line of the output is the port. FOLDER contains
+NAME.graphqls and NAME.json for each server. The path of a request selects the server (/NAME). If the
+request has an absolute URL, as to a proxy, HOSTS maps its host to a server. Data is looked up by the
+name of a field with its arguments, such as "hero(episode:EMPIRE)", and then by its name only.
+{"__error": MESSAGE, "code": CODE} is a field error. A list for a connection is divided into pages by
+first, after, last and before; node(id:) finds any object.
 """
 
 import json
@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from graphql import GraphQLError, build_schema, graphql_sync
 
-# The addresses that the examples have in their text.
+# The hosts in the text of the examples.
 HOSTS = {
     "localhost:8080": "prototype-2016",
     "localhost:4000": "swift-graphql",
@@ -158,7 +158,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def end_with_standard_input() -> None:
-    """Whoever started this has ended when its pipe has."""
+    """Exits when the process that started this server closes its pipe."""
     while os.read(0, 4096):
         pass
     os._exit(0)

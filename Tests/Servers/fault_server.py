@@ -1,7 +1,7 @@
-"""Answers that a client has to survive, on loopback; needs Python alone.
+"""A server on loopback whose responses a client must survive; needs only Python.
 
-Usage: fault_server.py [CERTIFICATE KEY]. Prints its port, and with a certificate that of a second
-one with TLS, which asks for a client's certificate where the path is /client-certificate.
+Usage: fault_server.py [CERTIFICATE KEY]. Prints its port and, if a certificate is given, the port of a
+second server with TLS, which requests a client certificate for the path /client-certificate.
 """
 
 import asyncio
@@ -200,7 +200,7 @@ async def websocket(request, reader, writer):
 
 
 def persisted(request):
-    """Automatically persisted queries: the texts that this path was sent, by their hashes."""
+    """Automatically persisted queries: stores the documents sent to a path by their hashes."""
     sent = echo(request)["data"]
     values = sent["body"] or sent["query"]
     extensions = values.get("extensions", {})
@@ -355,7 +355,7 @@ async def serve(reader, writer, tls):
     try:
         request = await read_request(reader, tls)
         if request.method == "CONNECT":
-            # A proxy: hands bytes on to this same server.
+            # Acts as a proxy that forwards bytes to this server.
             writer.write(b"HTTP/1.1 200 Connected\r\nX-Proxy: yes\r\n\r\n")
             host, port = request.target.rsplit(":", 1)
             there = await asyncio.open_connection(host.strip("[]"), int(port))
@@ -377,7 +377,7 @@ async def serve(reader, writer, tls):
 
 
 def end_with_standard_input():
-    """Whoever started this has ended when its pipe has."""
+    """Exits when the process that started this server closes its pipe."""
     while os.read(0, 4096):
         pass
     os._exit(0)

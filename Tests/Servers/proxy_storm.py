@@ -1,8 +1,8 @@
 """A server and its clients around a proxy: random exchanges, compared byte by byte on both sides.
 
-Usage: proxy_storm.py SEED COUNT [CERTIFICATE]. The first line of the output names the server's port; the first line of
-the input names the proxy's. Then COUNT exchanges go through it, and the last line says how many agreed.
-With a certificate the clients speak TLS to the proxy.
+Usage: proxy_storm.py SEED COUNT [CERTIFICATE]. The first line of the output is the server's port, and the first line
+of the input is the proxy's port. Then COUNT exchanges go through the proxy, and the last line of the output is the
+number of unchanged ones. With a certificate, the clients connect to the proxy with TLS.
 """
 
 import base64
@@ -47,7 +47,7 @@ def body_of(rng):
 
 
 class Plan:
-    """What one exchange is to be, made of a seed alone."""
+    """The plan of one exchange, which only depends on the seed."""
 
     def __init__(self, number):
         rng = random.Random(SEED * 1_000_003 + number)
@@ -80,7 +80,7 @@ class Plan:
             self.cut = rng.randint(0, len(self.response) - 1)
         self.closes = self.ends_by_close or self.cut is not None or self.upgrade or rng.random() < 0.15
         self.tunnel = [rng.randbytes(rng.choice([1, 100, 100_000])) for _ in range(rng.randint(1, 4))]
-        # What the server says only when the client has said its last; None where it does not wait for that.
+        # The bytes that the server sends after the client has closed its side; None if it does not wait for that.
         self.farewell = rng.randbytes(rng.choice([1, 100, 400_000])) if rng.random() < 0.5 else None
 
     def make_response(self, rng):
@@ -117,7 +117,7 @@ class Plan:
             head.append("Transfer-Encoding: chunked")
             body = chunked(rng, body)
         elif framing < 0.92:
-            # Nobody can say where such a response ends; it passes all the same.
+            # The end of this response is ambiguous; the proxy forwards it anyway.
             head += ["Content-Length: 5", "Transfer-Encoding: chunked"]
         elif framing < 0.95:
             head.append("Transfer-Encoding: chunked")
@@ -128,7 +128,7 @@ class Plan:
 
 
 def send(connection, rng, data):
-    """In pieces, with pauses, as networks do."""
+    """Sends data in pieces with pauses, as a network does."""
     if rng.random() < 0.5:
         connection.sendall(data)
         return
@@ -228,7 +228,7 @@ def ask(numbers):
                     elif read_exactly(connection, buffer, len(piece)) != piece:
                         fault(number, "what the server said came changed")
                 if plan.farewell is not None:
-                    # Of a socket's own, for that of TLS would take what comes for no longer encrypted.
+                    # The method of the plain socket, because that of TLS would stop decrypting received data.
                     socket.socket.shutdown(connection, socket.SHUT_WR)
                     if read_exactly(connection, buffer, len(plan.farewell)) != plan.farewell:
                         fault(number, "what the server said behind the client's last came changed")
