@@ -59,8 +59,9 @@ int cpty_run_detached(const char *path, char *const arguments[], char *const env
   return status;
 }
 
-/// Waits for the program as a shell with one job would. Only calls that are safe after a fork of a
-/// process with threads.
+/// Waits for the program as a shell with one job would.
+///
+/// Only makes calls that are safe after a fork of a process with threads.
 static void lead(pid_t program, int slave, int changes, int control) {
   signal(SIGTTOU, SIG_IGN);
   signal(SIGHUP, SIG_IGN);
@@ -103,7 +104,7 @@ int cpty_start(struct cpty_job *job, const char *path, char *const arguments[],
     reset_signals();
     setsid();
     ioctl(slave, TIOCSCTTY, 0);
-    // Otherwise each job would keep the others' pipes and terminals open.
+    // Otherwise, each job would keep the pipes and terminals of the others open.
     for (int i = 3; i < 256; i++) {
       if (i != slave && i != changes[1] && i != control[0] && i != input && i != output) close(i);
     }

@@ -3,7 +3,7 @@
 
 #include <vterm.h>
 
-// Bit fields and the colour union, as plain functions.
+// Functions for bit fields, which Swift cannot import, and for the color union.
 static inline int cvterm_reverse(const VTermScreenCell *cell) { return cell->attrs.reverse; }
 static inline int cvterm_bold(const VTermScreenCell *cell) { return cell->attrs.bold; }
 static inline int cvterm_underline(const VTermScreenCell *cell) { return cell->attrs.underline; }

@@ -1,12 +1,11 @@
-// Has one call of the C library fail in a program that is started with this library before others
-// (LD_PRELOAD): the call FAULT_CALL, the FAULT_NUMBERth time that it is made, with the error
-// FAULT_ERROR, or, where FAULT_LASTING is set, from that time on. FAULT_ERROR 0 has a read or a write
-// take one byte only; below zero it is a signal that comes just before the call, of `mkstemp` just
-// before it returns. With FAULT_AFTER calls count from the first one of that name. When the program
-// ends, FAULT_REPORT is a file with a line for each call: its name, how often it was made, how often it
-// failed.
+// Makes one call of the C library fail in a program that preloads this library (LD_PRELOAD). The
+// FAULT_NUMBERth call of FAULT_CALL fails with FAULT_ERROR. If FAULT_LASTING is set, all later calls
+// fail too. If FAULT_ERROR is 0, a read or write transfers only one byte. If it is negative, it is a
+// signal that arrives just before the call, or just before `mkstemp` returns. With FAULT_AFTER, calls
+// are counted from the first call of that function. When the program ends, the file FAULT_REPORT
+// contains a line for each function: its name, the number of calls and the number of failures.
 //
-// Only the program that FAULT_PROGRAM names is meant: those that it starts know nothing of this.
+// This only applies to the program that FAULT_PROGRAM names, not to its child processes.
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -63,7 +62,7 @@ static long number;
 static int error_number, lasting, active;
 static char report[4096];
 
-// Whether this call fails; errno is set then.
+// Returns whether this call fails, and sets errno in that case.
 static int fails(enum call call) {
   if (!active) return 0;
   if (awaited == (int)call) awaited = -1;
@@ -111,7 +110,7 @@ __attribute__((constructor)) static void begin(void) {
   lasting = getenv("FAULT_LASTING") != NULL;
   const char *place = getenv("FAULT_REPORT");
   if (place) strncpy(report, place, sizeof report - 1);
-  // The folder's own variables would otherwise be a difference between runs.
+  // Otherwise, these variables would differ between runs.
   unsetenv("LD_PRELOAD");
   unsetenv("FAULT_CALL");
   unsetenv("FAULT_AFTER");
@@ -131,7 +130,7 @@ void _exit(int status) {
   __builtin_unreachable();
 }
 
-// `dlsym` itself is interposed, so that the next one of a name is found by its version.
+// `dlsym` itself is replaced, so the original function must be found by its version.
 static void *next(const char *name, const char *version) {
   void *found = dlvsym(RTLD_NEXT, name, "GLIBC_2.2.5");
   return found ? found : dlvsym(RTLD_NEXT, name, version);
@@ -251,7 +250,7 @@ void *dlsym(void *library, const char *name) {
   return next_dlsym(library, name);
 }
 
-// Without an error a read or a write takes one byte.
+// If the error is 0, a read or write transfers one byte.
 ssize_t read(int file, void *bytes, size_t count) {
   if (fails(CALL_read)) {
     if (error_number) return -1;
@@ -275,7 +274,7 @@ ssize_t pread(int file, void *bytes, size_t count, off_t place) {
   return syscall(SYS_pread64, file, bytes, count, place);
 }
 
-// What fails to close is closed all the same, as Linux has it.
+// On Linux, a descriptor is closed even if `close` fails.
 int close(int file) {
   int fault = fails(CALL_close);
   int result = (int)syscall(SYS_close, file);

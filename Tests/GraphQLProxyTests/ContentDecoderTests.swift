@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ContentDecoderTests {
-  /// The texts `{"data":` and `{}}`, each compressed as a gzip member of its own.
+  /// The texts `{"data":` and `{}}`, each compressed as a separate gzip member.
   private static let twoMembers: [UInt8] = [
     31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 171, 86, 74, 73, 44, 73,
     84, 178, 2, 0, 229, 96, 251, 55, 8, 0, 0, 0, 31, 139, 8, 0,

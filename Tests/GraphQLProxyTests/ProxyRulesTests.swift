@@ -9,7 +9,7 @@ import Threads
 /// Tests the effect of proxy rules on operations, with a server that returns the query that it
 /// received.
 @Suite(.timeLimit(.minutes(10))) struct ProxyRulesTests {
-  /// Receives each held exchange and immediately runs an action on it.
+  /// Receives each paused exchange and immediately runs an action on it.
   private final class Holder: Sendable {
     let held = Mutex<[PausedExchange]>([])
     let ends = Mutex<[PausedExchange.End?]>([])
@@ -146,7 +146,7 @@ import Threads
     }
     #expect(failures == ["the app ended the connection"])
     #expect(server.asked == ["{ passes }"])
-    // A held exchange does not prevent the proxy from stopping.
+    // A paused exchange does not prevent the proxy from stopping.
     let second = try #require(RawClient(port: proxy.port))
     second.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}")
     #expect(await poll { holder.held.withLock { $0.count } == 2 })
@@ -158,7 +158,7 @@ import Threads
   @Test func `rules apply to an app that closed its sending side`() async throws {
     let server = try EchoServer()
     let holder = Holder { held in
-      // Releases the exchange shortly after the app has sent its last byte.
+      // Resumes the exchange shortly after the app has sent its last byte.
       _ = SystemThread {
         _ = Socket.wait([], milliseconds: 100)
         held.release()

@@ -40,7 +40,7 @@ import Testing
     #expect(await proxy.stop(), "a connection did not end")
   }
 
-  /// Rules that delay every third operation and hold some others before or after the server.
+  /// Rules that delay every third operation and pause some others before or after the server.
   private static let rules = ProxyRules(
     steps: { request in
       switch request.id % 3 {

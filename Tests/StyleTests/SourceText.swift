@@ -3,7 +3,7 @@ import TestSupport
 
 /// A Swift file in which comments and string contents are replaced by spaces.
 ///
-/// What remains is code only, so words, punctuation and braces can be counted.
+/// The text contains only code, so words, punctuation and braces can be counted.
 struct SourceText {
   /// The path relative to the package root.
   let path: String

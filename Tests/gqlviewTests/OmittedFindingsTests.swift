@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests that truncated lists of findings say so, in each list and in the summary.
+/// Tests that truncated lists of findings report the truncation, in each list and in the summary.
 @Suite struct OmittedFindingsTests {
   @Test func `a very long report names a shorter alternative`() throws {
     let folder = try ScratchFolder.project()

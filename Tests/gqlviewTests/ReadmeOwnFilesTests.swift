@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The guide's table of files you may have, each command run with such files; `screen` replaces the
-/// explorer.
+/// Runs each command in the guide's table of input files; `screen` replaces the explorer.
 @Suite struct ReadmeOwnFilesTests {
   @Test func `each command in the table opens the files that it names`() throws {
     let folder = try ScratchFolder.project()

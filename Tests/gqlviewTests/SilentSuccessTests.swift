@@ -81,7 +81,7 @@ import Testing
     let folder = try Self.project()
     defer { folder.remove() }
     for files in [["q.graphql"], ["q.graphql", "Q.json"], ["Q.json"]] {
-      // It takes the hashes out of a response without a schema.
+      // `wire` removes the hashes from a response without using a schema.
       if command == "wire", files == ["Q.json"] { continue }
       var files = files
       if command == "changes" { files = ["--to", "q.graphql"] }

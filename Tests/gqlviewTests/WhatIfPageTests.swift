@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that the commands on the documentation page about wishes print the output shown there.
+/// Tests that the commands on the documentation page about conditions print the output shown there.
 @Suite struct WhatIfPageTests {
   @Test func `each run prints the output shown on the page`() throws {
     // The commands also write files, so they run in a temporary folder with links to the samples.

@@ -42,7 +42,7 @@ import Testing
     log.judge(held.id, CheckResult())
     log.put(exchange(10))
     log.trim(keeping: 1)
-    // The first exchange is being viewed and the second is held, so neither is removed.
+    // The first exchange is being viewed and the second is paused, so neither is removed.
     #expect(log.exchanges.map(\.number) == [1, 2, 5])
     #expect(log.droppedCount == 2)
     #expect(log.exchange(2)?.isHeld == true && log.exchange(2)?.verdict != nil)

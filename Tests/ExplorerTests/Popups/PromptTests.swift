@@ -50,13 +50,13 @@ import Testing
     return model
   }
 
-  /// Returns the input line of an popup, in whichever property it is stored.
+  /// Returns the input line of a popup, in whichever property it is stored.
   private func line(of popup: (any Popup)?) -> EditableLine? {
     guard let popup else { return nil }
     return Mirror(reflecting: popup).children.lazy.compactMap { $0.value as? EditableLine }.first
   }
 
-  /// Returns whether an popup has a property for an input line, even if the property is nil.
+  /// Returns whether a popup has a property for an input line, even if the property is nil.
   private func hasLine(_ popup: any Popup) -> Bool {
     Mirror(reflecting: popup).children.contains { child in
       let type = Swift.type(of: child.value)

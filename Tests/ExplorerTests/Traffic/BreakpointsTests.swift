@@ -13,7 +13,7 @@ import Threads
 
 @testable import Explorer
 
-/// Tests exchanges of an app that rules hold: listing, viewing, changing, releasing and failing
+/// Tests exchanges of an app that rules pause: listing, viewing, changing, resuming and failing
 /// them.
 @Suite struct BreakpointsTests {
   /// Records the rules that the explorer sets.

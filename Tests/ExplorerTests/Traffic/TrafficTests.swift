@@ -38,7 +38,7 @@ import Testing
     let document = model.workspace.documents.first?.file
     try StubTraffic.app(Self.sample).tell(&model)
     #expect(model.focus == .traffic)
-    // Held exchanges are listed first.
+    // Paused exchanges are listed first.
     #expect(numbers(model) == [7, 1, 2, 3, 4, 5, 6])
     try press("j", on: &model)
     // The exchange uses the project's own document, because its text is the same.
@@ -212,7 +212,7 @@ import Testing
     traffic.tellMore([open], &model)
     try press("G", on: &model)
     #expect(model.workspace.operation?.name == "Slow" && model.workspace.responses.isEmpty)
-    // The view does not change while an popup is open.
+    // The view does not change while a popup is open.
     try press("?", on: &model)
     traffic.tellMore([ended], &model)
     #expect(model.workspace.responses.isEmpty)

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The edits change nullability, types, interfaces, members, enum values and input fields of a
-  /// shared schema; each edit has types of its own.
+  /// shared schema; each edit has its own types.
   @Test(arguments: [CodegenOptions.SubtypeEnums.never, .any])
   func `a schema edit is breaking exactly if old code stops compiling`(
     subtypes: CodegenOptions.SubtypeEnums

@@ -95,7 +95,7 @@ struct `The explorer on a terminal` {
     // Excludes the commands that end or suspend the program, and the palette, which can run them.
     let leaving =
       ["quit", "close", "leave-and-print", "suspend", "palette"] + ThreadSanitizer.startingPrograms
-    // After an incomplete sequence, the last key of a sequence counts as a key of its own.
+    // After an incomplete sequence, the last key of a sequence counts as a separate key.
     let last: [Key] = KeyTable.commands.filter { leaving.contains($0.name) }.flatMap(\.sequences)
       .compactMap { $0.count == 1 ? $0[0] : nil }
     let sequences = KeyTable.commands.filter { !leaving.contains($0.name) }.flatMap(\.sequences)

@@ -126,8 +126,7 @@ import Testing
       ),
       "\(text)"
     )
-    // The proposal's client computes different cache keys, so the output does not say what it would
-    // read.
+    // The proposal's client computes different cache keys, so the output does not describe its reads.
     let proposal = try folder.run("execute", "Animals.json", "--dialect", "proposal").output
     #expect(!proposal.contains("Apollo iOS") && proposal.contains("cache: 2 records"))
   }

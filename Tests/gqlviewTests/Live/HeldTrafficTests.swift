@@ -15,7 +15,7 @@ import Threads
 @testable import Explorer
 @testable import gqlview
 
-/// Tests holding an app's traffic in the explorer, with the proxy and a real server.
+/// Tests pausing an app's traffic in the explorer, with the proxy and a real server.
 @Suite struct HeldTrafficTests {
   /// Records what the proxy reports about the traffic.
   private final class Told: Sendable {
@@ -67,7 +67,7 @@ import Threads
     return (try #require(thread), answer)
   }
 
-  /// Sends a request as an app would, and disconnects when it is told to.
+  /// Sends a request as an app would, and disconnects when the test asks for it.
   private func ask(
     _ address: String,
     _ name: String,
@@ -115,7 +115,7 @@ import Threads
     let place = try #require(told.state.withLock { $0.place })
     let control = try #require(told.state.withLock { $0.control })
 
-    // A response is held, listed with its text, and released after it was changed.
+    // A response is paused, listed with its text, and resumed after it was changed.
     let (named, answer) = try ask(place.address, "Named")
     #expect(await poll { told.exchange("Named")?.isHeld == true })
     let held = try #require(told.exchange("Named"))
@@ -132,18 +132,18 @@ import Threads
       kept.map { String(decoding: $0.utf8, as: UTF8.self) } == [#"{"data":{"allAnimals":[]}}"#]
     )
 
-    // A request is held and then fails.
+    // A request is paused and then fails.
     let (early, error) = try ask(place.address, "Early")
     #expect(await poll { told.exchange("Early")?.isHeld == true })
     let waiting = try #require(told.exchange("Early"))
     #expect(waiting.responseCount == 0)
-    // Changing the rules does not release held exchanges.
+    // Changing the rules does not resume paused exchanges.
     control.setRules([])
     control.fail(waiting.id, .error("no such card"))
     early.join()
     #expect(error.withLock { $0 } == [["errors": [["message": "no such card"]]]])
 
-    // Another request is held and then changed, so that it asks the server for something else.
+    // Another request is paused and then changed, so that it asks the server for something else.
     control.setRules([try TrafficRule("stop before Other")])
     let (other, changed) = try ask(place.address, "Other")
     #expect(await poll { told.exchange("Other")?.isHeld == true })
@@ -152,7 +152,7 @@ import Threads
     other.join()
     #expect(changed.withLock { $0 } == [["data": ["__typename": "Query"]]])
 
-    // The log reports an app that disconnects while its exchange is held.
+    // The log reports an app that disconnects while its exchange is paused.
     control.setRules([try TrafficRule("stop after Gone")])
     let leaves = Mutex<Bool>(false)
     let gone = try ask(place.address, "Gone", until: leaves)

@@ -10,7 +10,7 @@ import Workspace
 /// An app that sends requests to a server one after the other, and the handling of each request by
 /// the proxy's rules.
 struct SimulatedApp {
-  /// A held exchange, and the actions that follow when it is released.
+  /// A paused exchange, and the actions that follow when it is resumed.
   private struct Waiting {
     let held: PausedExchange
     let request: ProxiedRequest
@@ -28,7 +28,7 @@ struct SimulatedApp {
   private var next = 1
   private var waiting: [Waiting] = []
 
-  /// `note` is called for each exchange that is held.
+  /// `note` is called for each exchange that is paused.
   init(
     _ feed: ExchangeFeed,
     _ rules: TrafficRuleBook,
@@ -44,12 +44,12 @@ struct SimulatedApp {
   }
 
   var hasAskedAll: Bool { next > 8 + 3 * profile }
-  /// Whether nothing more happens until a held exchange is released.
+  /// Whether nothing more happens until a paused exchange is resumed.
   var isIdle: Bool { hasAskedAll && waiting.allSatisfy { $0.held.end == nil } }
 
   mutating func judge(by workspace: Workspace) { judge = ResponseCheck(workspace) }
 
-  /// Continues with the released exchanges and sends one more request; `leaves` disconnects the app
+  /// Continues with the resumed exchanges and sends one more request; `leaves` disconnects the app
   /// for the exchange that has waited longest.
   mutating func goOn(leaves: Bool) {
     if leaves { waiting.first { $0.held.end == nil }?.held.settle(.appLeft) }
@@ -60,7 +60,7 @@ struct SimulatedApp {
 
   /// Ends the proxy and all waiting exchanges.
   mutating func end() {
-    // A released exchange may be held again by another rule.
+    // A resumed exchange may be paused again by another rule.
     while !waiting.isEmpty {
       for one in waiting { one.held.settle(.stopped) }
       goOn()

@@ -70,7 +70,7 @@ final class SimulatedEnvironment: LoopEnvironment {
   /// Whether a step that takes time is still in progress, including the last step.
   private var isUnderWay: Bool { silence.left > 0 || settling != nil || line != nil }
 
-  /// Types the pending line, or presses Escape to close an popup.
+  /// Types the pending line, or presses Escape to close a popup.
   private func type() -> LoopEvents? {
     guard let waiting = line else { return nil }
     var news = LoopEvents()

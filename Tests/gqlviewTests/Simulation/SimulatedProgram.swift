@@ -132,7 +132,7 @@ final class SimulatedProgram {
       try trial.leave()
       try checks.checkKeys(trial)
       try trial.lookAtLoaded()
-      // The user has to decide about changes to a held exchange first.
+      // The user has to decide about changes to a paused exchange first.
       guard trial.model.core.traffic.shown == nil else {
         return checks.tally.count(.held)
       }

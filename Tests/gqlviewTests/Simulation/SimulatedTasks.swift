@@ -1,7 +1,7 @@
 import Explorer
 import Threads
 
-/// The tasks of a run, which are performed when a step says so, and their undelivered results.
+/// The tasks of a run, which are performed when a step requests it, and their undelivered results.
 struct SimulatedTasks {
   /// A requested task, with the results that it has sent since they were last taken.
   private final class Asked: Sendable {

@@ -12,13 +12,13 @@ import Workspace
 /// Simulates the proxy between an app and its server.
 ///
 /// It sends slowly, sends wrong data, disconnects and reconnects. While a listener is active, it
-/// reports the traffic as the proxy does and applies the rules that hold exchanges.
+/// reports the traffic as the proxy does and applies the rules that pause exchanges.
 final class SimulatedTraffic: Sendable {
   private struct State {
     var profile = 0
     /// The turns of the current listener; nil if a listener ends by itself.
     var turns: SimulatedTurns?
-    /// The exchanges that were held, until the check has seen that they are released.
+    /// The exchanges that were paused, until the check has seen that they are resumed.
     var held: [PausedExchange] = []
   }
 
@@ -38,10 +38,10 @@ final class SimulatedTraffic: Sendable {
   /// Sets the turns of a new listener.
   func give(_ turns: SimulatedTurns) { state.withLock { $0.turns = turns } }
 
-  /// The number of exchanges that are still held.
+  /// The number of exchanges that are still paused.
   var heldCount: Int { state.withLock { $0.held.count { $0.end == nil } } }
 
-  /// Returns the exchanges that were released since the last call.
+  /// Returns the exchanges that were resumed since the last call.
   func takeEnded() -> [PausedExchange] {
     let (ended, turns) = state.withLock { state in
       let ended = state.held.filter { $0.end != nil }

@@ -7,10 +7,10 @@ import GraphQLRuntime
 @testable import Explorer
 @testable import GraphQLProxy
 
-/// Checks that a held exchange stays held until it is released, and continues with the displayed
+/// Checks that a paused exchange stays paused until it is resumed, and continues with the displayed
 /// content.
 extension SimulationChecks {
-  /// Checks that the exchanges listed as held are still waiting.
+  /// Checks that the exchanges listed as paused are still waiting.
   func checkHeld(_ model: Model) throws {
     let listed = model.core.traffic.log.exchanges.count(where: \.isHeld)
     let count = world.traffic.heldCount
@@ -20,7 +20,7 @@ extension SimulationChecks {
     }
   }
 
-  /// Checks the exchanges that were released after a model state.
+  /// Checks the exchanges that were resumed after a model state.
   func checkLetGo(_ ended: [PausedExchange], from model: Model) throws {
     for held in ended {
       let shown = Self.shown(held, in: model)
@@ -51,7 +51,7 @@ extension SimulationChecks {
     }
   }
 
-  /// Returns the response that the panes show for a held exchange; nil if they show something else.
+  /// Returns the response that the panes show for a paused exchange; nil if they show something else.
   private static func shown(_ held: PausedExchange, in model: Model) -> WorkspaceResponse? {
     guard let number = model.core.traffic.shown?.number,
       let exchange = model.core.traffic.log.exchange(number), exchange.isHeld,

@@ -64,7 +64,7 @@ import Testing
     let text = render(try model(Size(width: width, height: height), "gE")).text
     let words = text.split { " \n│".contains($0) }.joined(separator: " ")
     let isWhole = words.contains("does not answer today.")
-    // If there is not enough space, the pane says how to see the rest.
+    // If there is not enough space, the pane shows how to see the rest.
     #expect(isWhole || height == 8 && words.contains("Space shows all of it"), "\(text)")
     if height > 8 { #expect(words.contains("cats[2].name"), "\(text)") }
   }

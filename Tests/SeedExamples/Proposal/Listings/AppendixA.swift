@@ -2,7 +2,7 @@
 import AnimalKingdomAPI
 import GraphQLRuntime
 
-// Nesting protocols in types is not what the example is about: they stand alone.
+// The protocols are not nested in types, because the example is not about nesting.
 // example: protocols of a fragment
 protocol HeightInMeters {
   associatedtype Height: HeightInMeters_Height

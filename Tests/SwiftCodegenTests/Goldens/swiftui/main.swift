@@ -60,12 +60,12 @@ let host = Host()
 let first = Server()
 let second = Server()
 
-/// Draws, and says what is on the screen.
+/// Draws a view and prints what is on the screen.
 @MainActor
 func show(_ what: String, _ view: some View) { print("\(what): \(host.draw(view))") }
 
-/// Waits until two more states have been set: each answer and each new name concerns two of the properties,
-/// and each is told by a task of its own.
+/// Waits until two more states have been set: each response and each new name affects two of the properties,
+/// and a separate task notifies each of them.
 @MainActor
 func waitForBoth(since changes: Int) async {
   for _ in 0..<1_000_000 where host.changes < changes + 2 { await Task.yield() }
