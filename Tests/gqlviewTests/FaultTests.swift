@@ -36,7 +36,7 @@ import Testing
 
   /// Runs a part of `Scripts/faults`, selected by a fixed seed.
   @Test(.timeLimit(.minutes(10)))
-  func `a failing system call ends no run by a signal, silently or incompletely`() throws {
+  func `a failing system call is reported and leaves nothing incomplete`() throws {
     guard let (status, text) = try run(["--share", "10"]) else { return }
     #expect(status == 0, "\(text)")
     #expect(text.contains(" runs of "))

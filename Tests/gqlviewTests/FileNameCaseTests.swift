@@ -7,7 +7,7 @@ import Testing
 
 /// Tests files whose names differ only in upper and lower case.
 @Suite struct FileNameCaseTests {
-  @Test func `a name that differs only in case replaces a missing name`() {
+  @Test func `a file whose name differs only in case is used if the exact name is missing`() {
     #expect(
       FileNameCase.stored("UserByID.swift", among: ["A.swift", "UserById.swift"])
         == "UserById.swift"

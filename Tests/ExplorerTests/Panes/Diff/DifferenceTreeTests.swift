@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `a closed branch is counted, and views show only changed cases or all cases`() {
+  @Test func `a closed branch shows its counts, and views show only changed cases or all cases`() {
     var rows = DifferenceRows(DifferenceTree(Self.differences))
     rows.open(levels: 1)
     #expect(names(rows) == ["a.b", "c"])
