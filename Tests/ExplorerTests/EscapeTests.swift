@@ -5,7 +5,7 @@ import Testing
 
 @testable import Explorer
 
-@Suite struct `What Escape takes back` {
+@Suite struct EscapeTests {
   @Test func `Escape clears the search, then the filter, then cancels background work`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))

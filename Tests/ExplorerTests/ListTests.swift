@@ -11,7 +11,7 @@ import Testing
 
 @testable import Explorer
 
-@Suite struct `Lists of places` {
+@Suite struct ListTests {
   private func model(_ keys: String, width: Int = 120) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: width, height: 40))

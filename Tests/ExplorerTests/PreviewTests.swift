@@ -10,7 +10,7 @@ import Testing
 @testable import Explorer
 
 /// Tests the preview texts of closed rows and the messages about absent data.
-@Suite struct `Rows and messages` {
+@Suite struct PreviewTests {
   private static let schema = """
     type Query { many: [Int]! things: [Thing!]! nested: [[Int]] one: Thing unnamed: Size none: [Int] }
     type Thing { id: ID! name: String size: Size }

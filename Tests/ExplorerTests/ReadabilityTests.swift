@@ -10,7 +10,7 @@ import Testing
 @testable import Explorer
 
 /// Tests which text must be readable on a small screen.
-@Suite struct `At 80x24` {
+@Suite struct ReadabilityTests {
   private let size = Size(width: 80, height: 24)
 
   private func model(_ workspace: Workspace, _ keys: String) throws -> Model {

@@ -6,7 +6,7 @@ import Testing
 @testable import Explorer
 
 /// Tests the initial selection.
-@Suite struct `The beginning` {
+@Suite struct StartTests {
   private func start(_ fields: String, _ values: String) -> Model {
     let texts = [
       (
@@ -17,7 +17,7 @@ import Testing
       ("q.graphql", "query Q { \(fields) pet { ... on Cat { name } } }"),
       ("r.json", "{\"data\": {\(values) \"pet\": {\"__typename\": \"Cat\", \"name\": \"Tom\"}}}"),
     ]
-    return Model(workspace: `A workspace`.load(texts), size: Size(width: 80, height: 24))
+    return Model(workspace: WorkspaceTests.load(texts), size: Size(width: 80, height: 24))
   }
 
   @Test func `the first entity with cases is selected if the root stays visible`() {

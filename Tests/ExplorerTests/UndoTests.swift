@@ -5,7 +5,7 @@ import Testing
 
 @testable import Explorer
 
-@Suite struct `Undo` {
+@Suite struct UndoTests {
   private func model(_ keys: String, _ size: Size = Size(width: 120, height: 40)) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: size)

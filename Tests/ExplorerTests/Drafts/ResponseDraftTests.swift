@@ -9,7 +9,7 @@ import Testing
 
 @testable import Explorer
 
-@Suite struct `A draft of a response` {
+@Suite struct ResponseDraftTests {
   private static let response = """
     {"data": {"pet": {"__typename": "Cat", "name": "Tom", "size": "SMALL", "friends": [null]}}}
     """

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Explorer
 
-@Suite struct `Asking a server` {
+@Suite struct AskingTests {
   private static let schema = """
     directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT
     enum Size { SMALL LARGE }

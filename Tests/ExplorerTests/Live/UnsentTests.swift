@@ -10,7 +10,7 @@ import Testing
 
 /// Tests the requests that are not sent to a server: operations that only clients execute, and
 /// values without a variable.
-@Suite struct `What is not sent` {
+@Suite struct UnsentTests {
   private static let schema = """
     type Query { pet(id: ID): Pet } type Mutation { add(name: String): Pet }
     type Pet { id: ID! name: String }

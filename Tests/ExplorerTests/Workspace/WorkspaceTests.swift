@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Workspace
 
-@Suite struct `A workspace` {
+@Suite struct WorkspaceTests {
   static let schema = """
     type Query { cat(at: Int): Cat dog: Dog }
     type Cat { name: String! age: Int }

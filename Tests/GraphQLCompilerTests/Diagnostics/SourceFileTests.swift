@@ -1,7 +1,7 @@
 import GraphQLSyntax
 import Testing
 
-@Suite struct `Places in a source file` {
+@Suite struct SourceFileTests {
   @Test(arguments: [
     0, 1, 4_095, 4_096, 4_097, 8_191, 8_192, 12_288, 20_000, 29_998, 29_999, 30_000,
   ])

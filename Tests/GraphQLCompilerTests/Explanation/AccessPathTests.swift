@@ -1,7 +1,7 @@
 import ResponseAnalysis
 import Testing
 
-@Suite struct `Access paths` {
+@Suite struct AccessPathTests {
   @Test(arguments: [
     ("", ""),
     (".", ""),

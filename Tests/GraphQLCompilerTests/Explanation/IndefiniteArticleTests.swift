@@ -2,7 +2,7 @@ import Testing
 
 @testable import GraphQLSyntax
 
-@Suite struct `Indefinite articles` {
+@Suite struct IndefiniteArticleTests {
   @Test func `the indefinite article follows the sound of a type's name`() {
     let names = [
       "Animal", "User", "Unit", "Unknown", "Update", "ID", "SKU", "URL", "Cat", "", "X", "HQ",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResponseAnalysis
 
-@Suite struct `Editing JSON where it stands` {
+@Suite struct JSONEditorTests {
   /// The text after changes with response paths; `nil` if one cannot be applied.
   private func edited(_ text: String, _ changes: CounterfactualChange...) throws -> String? {
     let subject = CounterfactualSubject(response: try JSONDocument(text), isBareData: true)

@@ -3,7 +3,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import Testing
 
-@Suite struct `Diagnostics of a response` {
+@Suite struct ResponseDiagnosticsTests {
   @Test func `diagnostics of a rule are listed up to a limit, and the others are counted`() throws {
     let fixture = try ReaderFixture(
       schemaText: "type Query { items: [Item] } type Item { name: String }",

@@ -8,7 +8,7 @@ import Testing
 
 /// Compares execution and reading with recorded facts: results, faults, and every reachable struct
 /// of a response with its values, cases and fragments.
-@Suite struct `Run-time facts` {
+@Suite struct RuntimeFactsTests {
   /// Responses with intentional differences, and the guarantee that gqlview keeps instead.
   static let argued: [String: String] = [
     // An unknown `__typename` in a field of the object type Human: conditions that Human satisfies

@@ -19,7 +19,7 @@ import Testing
     _ isOfOne: Bool
   ) throws {
     let fixture = try ReaderFixture(
-      schemaText: `Answers to why`.zoo(),
+      schemaText: WhyTests.zoo(),
       document: """
         query Zoo {
           animals {

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `alternatives are the other values of the type, null and a missing value`() throws {
     let fixture = try ReaderFixture(
-      schemaText: `Answers to why`.zoo(),
+      schemaText: WhyTests.zoo(),
       document: "{ cat { species size grid lives owner { age } rival { species } } pet { name } }"
     )
     let reader = try fixture.read(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ViewIndexTests {
   private func reader() throws -> ResponseReader {
     let fixture = try ReaderFixture(
-      schemaText: `Answers to why`.zoo(),
+      schemaText: WhyTests.zoo(),
       document: """
         {
           animals { species ... on Cat { lives } rival { species ... on Warm { degrees } } }

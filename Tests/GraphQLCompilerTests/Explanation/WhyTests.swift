@@ -7,7 +7,7 @@ import Testing
 /// Answers to `why` on small schemas, one page per case.
 ///
 /// The pages show every reason as the user sees it: status, code, sentence, flips and positions.
-@Suite struct `Answers to why` {
+@Suite struct WhyTests {
   private static let folder = "docs/internals/cases/reasons"
 
   static func zoo() throws -> String { try PackageRoot.text("\(folder)/zoo.graphqls") }

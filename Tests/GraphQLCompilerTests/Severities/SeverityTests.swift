@@ -6,7 +6,7 @@ import Testing
 @testable import GraphQLValidation
 
 /// The severities of findings.
-@Suite struct `Severities` {
+@Suite struct SeverityTests {
   private func severity(
     _ rule: String,
     _ stage: Diagnostic.Stage,

@@ -4,7 +4,7 @@ import Testing
 @testable import ResponseAnalysis
 @testable import ResponseTools
 
-@Suite struct `Wishes` {
+@Suite struct ResponseConditionTests {
   private static let schema = """
     type Query { hero: Character  crew: [Character!]!  year: Int! }
     interface Character { id: ID! name: String! height: Float friends: [Character] mood: Mood tags: [String!] }

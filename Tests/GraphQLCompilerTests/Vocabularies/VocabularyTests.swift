@@ -7,7 +7,7 @@ import Testing
 @testable import SelectionIR
 
 /// Directives that are known without a definition in the schema.
-@Suite struct `Vocabularies` {
+@Suite struct VocabularyTests {
   private func parse(_ text: String) -> Document {
     var sources = SourceMap()
     let (document, faults) = Parser.parse(sources.add(name: "text", text: text))

@@ -11,7 +11,7 @@ import Testing
 ///
 /// A record contains the result or error, the value of every accessor, type condition and fragment
 /// of every reachable struct, and the accessors that crashed the program.
-@Suite struct `Recorded readings of the released client` {
+@Suite struct ApolloReadingFactsTests {
   @Test func `the interpreter equals the recorded runs of the released client`() throws {
     guard let facts = SharedData.facts else {
       SharedData.reportNotRun("recorded readings", count: 757)

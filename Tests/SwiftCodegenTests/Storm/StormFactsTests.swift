@@ -15,7 +15,7 @@ import Testing
 /// recorded runs.
 ///
 /// A storm applies every possible mutation to a response and reports the effects.
-@Suite struct `Storms over recorded operations` {
+@Suite struct StormFactsTests {
   /// A recorded run that ended with an error, or with a crash of an accessor without data.
   private struct Failure {
     let operation: String

@@ -11,7 +11,7 @@ import Testing
 /// Tests that the counts of a storm equal the result of reading each complete mutated response.
 ///
 /// A storm applies every possible mutation to a response and reports the effects.
-@Suite struct `Storms` {
+@Suite struct StormTests {
   @Test(arguments: [
     ("starwars", "HeroAndFriends", "HeroAndFriends-two-friends", 1),
     ("starwars", "HeroAndFriends", "HeroAndFriends-null-list-items", 3),

@@ -69,7 +69,7 @@ private func noise(_ generator: inout SplitMix) -> [UInt8] {
 }
 
 @Suite(.serialized)
-struct `The explorer on a terminal` {
+struct ExplorerOnTerminalTests {
   @Test(arguments: [
     ("80x24", ""), ("120x40", "jjl"), ("80x24", "jjljjjl<Tab>j"),
     ("200x50", "<Down><Down><Right>gg"),

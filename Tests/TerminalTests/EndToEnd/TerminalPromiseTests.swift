@@ -4,7 +4,7 @@ import Testing
 
 /// Tests real processes on pseudo-terminals, with libvterm as the terminal emulator.
 @Suite(.serialized)
-struct `The terminal` {
+struct TerminalPromiseTests {
   private func ready(
     _ arguments: [String] = [],
     environment: [String: String?] = [:],

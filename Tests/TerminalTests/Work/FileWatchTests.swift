@@ -5,7 +5,7 @@
 
   @testable import Terminal
 
-  @Suite("A watch of files") struct FileWatchTests {
+  @Suite struct FileWatchTests {
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }

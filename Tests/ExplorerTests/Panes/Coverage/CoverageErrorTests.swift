@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that the pane counts nulls caused by errors separately from nulls that the schema allows,
 /// with the same wording as the command.
-@Suite struct `Errors in the coverage pane` {
+@Suite struct CoverageErrorTests {
   private static let schema = """
     extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
     type Query { user: User users: [User] @semanticNonNull(levels: [0, 1]) }
@@ -19,7 +19,7 @@ import Testing
     """
 
   @Test func `errors are counted after the nils, with the first and the unreported ones`() throws {
-    let workspace = `A workspace`.load([
+    let workspace = WorkspaceTests.load([
       ("s.graphqls", Self.schema),
       ("q.graphql", "query Q { user { id name nick } users { id } }"),
       ("r.json", Self.response),

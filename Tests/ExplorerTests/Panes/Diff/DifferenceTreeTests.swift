@@ -11,7 +11,7 @@ import Testing
 @testable import Explorer
 
 /// Tests the tree of differences between two responses: rows, folding and display.
-@Suite struct `The tree of differences` {
+@Suite struct DifferenceTreeTests {
   private static let differences = [
     Difference(path: ["a", "b"], kind: .count(here: 1, there: 2)),
     Difference(

@@ -9,9 +9,9 @@ import Testing
 @testable import Explorer
 
 /// Tests which text the document pane shows.
-@Suite struct `The document pane` {
+@Suite struct DocumentPaneTests {
   private func workspace(schema: String) -> Workspace {
-    `A workspace`.load([
+    WorkspaceTests.load([
       ("zoo.graphqls", schema), ("one.graphql", "query One {\n  text\n}\n"),
     ])
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import Explorer
 
 /// Tests showing a part of the response as the root of the rows.
-@Suite struct `A part that is entered` {
+@Suite struct SubtreeTests {
   private func model(_ keys: String, _ size: Size = Size(width: 120, height: 40)) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: size)

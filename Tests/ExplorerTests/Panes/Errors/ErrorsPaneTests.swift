@@ -11,7 +11,7 @@ import Testing
 
 /// Tests the pane of findings: equal findings are grouped, and the selected one is shown in full,
 /// at every size.
-@Suite struct `The errors pane` {
+@Suite struct ErrorsPaneTests {
   private static let texts = [
     (
       "s.graphqls", "type Query { cats: [Cat] }\ntype Cat { name: String age: Int }\nenum __E { A }"
@@ -30,7 +30,7 @@ import Testing
   ]
 
   private func model(_ size: Size, _ keys: String) throws -> Model {
-    var model = Model(workspace: `A workspace`.load(Self.texts), size: size)
+    var model = Model(workspace: WorkspaceTests.load(Self.texts), size: size)
     for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
     return model
   }

@@ -11,7 +11,7 @@ import Testing
 @testable import Explorer
 
 /// Tests how the explorer shows documents with errors.
-@Suite struct `Findings in the explorer` {
+@Suite struct FindingsTests {
   private static let texts = [
     ("s.graphqls", "type Query {\n  cat(x: Int): Cat\n}\ntype Cat { name: String }"),
     (
@@ -27,7 +27,7 @@ import Testing
       ("q.graphql", "query Q { cat { name } }\nfragment F on Cat { name }"),
       ("r.json", #"{"errors": [{"message": "No."}], "data": {"cat": {"name": 1, "rest": 2}}}"#),
     ]
-    let workspace = `A workspace`.load(texts)
+    let workspace = WorkspaceTests.load(texts)
     #expect(
       Findings(workspace).rows.map { "\($0.kind): \($0.message.prefix(24))" } == [
         "server: No.", "fault: The key \"__typename\" is ", "fault: The number 1 cannot be r",
@@ -42,7 +42,7 @@ import Testing
       SeverityPolicy(isStrict: true, isChecking: true),
     ]
     let severities = policies.map { policy in
-      `A workspace`.load(Self.texts, options: WorkspaceOptions(severities: policy)).diagnostics
+      WorkspaceTests.load(Self.texts, options: WorkspaceOptions(severities: policy)).diagnostics
         .map { "\($0.severity) \($0.rule ?? "")" }
     }
     #expect(
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `each finding is listed, and Enter goes to each of its positions`() throws {
-    let workspace = `A workspace`.load(Self.texts)
+    let workspace = WorkspaceTests.load(Self.texts)
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     for key in try KeyNotation.parse("gE<Space>") { _ = update(&model, .key(key)) }
     let text = render(model).text
