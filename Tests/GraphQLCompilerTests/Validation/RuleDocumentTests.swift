@@ -1,114 +1,83 @@
-import Foundation
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 import TestSupport
 import Testing
 
-/// Checks every rule of the specification with the documents of the folder `Documents`.
+/// Checks every rule that validates documents or schemas with the documents of the folder
+/// `Documents`.
 @Suite struct RuleDocumentTests {
-  /// A line of a file: a document with marks at the positions that its rule reports.
-  struct Line: Sendable, CustomTestStringConvertible {
-    let file: String
-    let number: Int
-    let text: String
+  private static let folder = "Tests/GraphQLCompilerTests/Validation/Documents"
+  private static let documentFiles = ["operations", "delivery"]
+  private static let schemaFiles = ["schemas", "vocabularies"]
 
-    var testDescription: String { "\(file):\(number)" }
+  /// The rules with documents, in one list for documents and one for schemas.
+  private static let documentRules = specifiedRules + [NoDeprecatedRule.self]
+  private static let schemaRules = specifiedSchemaRules + vocabularyRules
+
+  private static func documents(_ file: String) throws -> RuleDocuments {
+    try RuleDocuments("\(folder)/\(file).txt")
   }
 
-  /// The documents below a rule's name.
-  struct Section: Sendable, CustomTestStringConvertible {
-    let rule: String
-    var sdl: String?
-    var lines: [Line] = []
-
-    var testDescription: String { rule }
-  }
-
-  private static func sections(_ file: String) throws -> [Section] {
-    let path = "Tests/GraphQLCompilerTests/Validation/Documents/\(file).txt"
-    let text = try String(contentsOf: PackageRoot.file(path), encoding: .utf8)
-    var sections: [Section] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("# ") {
-      if line.hasPrefix("## ") {
-        sections.append(Section(rule: String(line.dropFirst(3))))
-      } else if !sections.isEmpty {
-        if line.hasPrefix("schema: ") {
-          sections[sections.count - 1].sdl = String(line.dropFirst(8))
-        } else {
-          sections[sections.count - 1].lines.append(
-            Line(file: "\(file).txt", number: index + 1, text: String(line))
-          )
-        }
-      }
-    }
-    return sections
-  }
-
-  @Test(arguments: ["operations", "delivery"])
+  @Test(arguments: documentFiles)
   func `a rule on operations and fragments reports the marked positions`(file: String) throws {
-    var sdl: String?
-    for section in try Self.sections(file) {
-      // The rules on delivery share the first one's schema.
-      sdl = section.sdl ?? (file == "delivery" ? sdl : nil)
-      let rule = try #require(specifiedRules.first { $0.name == section.rule }, "\(section.rule)")
-      let schema = sdl.map { RuleTest($0).schema } ?? RuleTest.standard.schema
-      check(section) { Validator.validate([$0], schema: schema, rules: [rule]) }
+    var tests: [String: RuleTest] = [:]
+    try check(Self.documents(file)) { line, document in
+      let rule = try #require(Self.documentRules.first { $0.name == line.rule }, "\(line.rule)")
+      let sdl = line.settings["schema"]
+      let test = sdl.map { tests[$0] ?? RuleTest($0) } ?? RuleTest.standard
+      if let sdl { tests[sdl] = test }
+      return Validator.validate([document], schema: test.schema, rules: [rule])
     }
   }
 
-  @Test func `a rule on schema definitions reports the marked positions`() throws {
-    for section in try Self.sections("schemas") {
-      if let rule = specifiedSDLRules.first(where: { $0.name == section.rule }) {
-        check(section) { SchemaValidator.validate([$0], extending: nil, rules: [rule]) }
-      } else {
-        let rule = try #require(
-          specifiedSchemaRules.first { $0.name == section.rule },
-          "\(section.rule)"
-        )
-        check(section) { SchemaValidator.validate(SchemaBuilder.build([$0]), rules: [rule]) }
+  @Test(arguments: schemaFiles)
+  func `a rule on schema definitions reports the marked positions`(file: String) throws {
+    try check(Self.documents(file)) { line, document in
+      if let rule = specifiedSDLRules.first(where: { $0.name == line.rule }) {
+        return SchemaValidator.validate([document], extending: nil, rules: [rule])
       }
+      let rule = try #require(Self.schemaRules.first { $0.name == line.rule }, "\(line.rule)")
+      return SchemaValidator.validate(SchemaBuilder.build([document]), rules: [rule])
     }
   }
 
-  /// Expects that the positions found in each document are the marked ones.
-  private func check(_ section: Section, _ validate: (Document) -> [Diagnostic]) {
-    for line in section.lines {
-      let marked = MarkedText(line.text)
+  /// Expects that the positions found in each document are the marked ones, and the messages those
+  /// of the file.
+  private func check(
+    _ documents: RuleDocuments,
+    _ validate: (RuleDocuments.Line, Document) throws -> [Diagnostic]
+  ) throws {
+    var messages: [Int: [String]] = [:]
+    for line in documents.lines {
       var sources = SourceMap()
-      let (document, faults) = Parser.parse(sources.add(name: "document", text: marked.text))
-      #expect(faults.isEmpty, "\(line.testDescription): \(line.text)")
-      let found = validate(document)
+      let source = sources.add(name: "document", text: line.marked.text)
+      let (document, faults) = Parser.parse(source)
+      #expect(faults.isEmpty, "\(line.testDescription): \(line.marked.text)")
+      let found = try validate(line, document)
       let places = found.flatMap { $0.locations(in: sources) }.map { [$0.line, $0.column] }
       #expect(
-        Set(places) == Set(marked.marks),
-        "\(section.rule), \(line.testDescription): \(line.text): found \(places)"
+        Set(places) == Set(line.marked.marks),
+        "\(line.testDescription): \(line.marked.text): found \(places)"
       )
-      #expect(found.allSatisfy { $0.rule == section.rule }, "\(line.testDescription)")
+      #expect(found.allSatisfy { $0.rule == line.rule }, "\(line.testDescription)")
+      messages[line.number] = found.map(\.message)
     }
+    try documents.expect(messages: messages)
   }
 
-  @Test func `every rule of the specification has six valid and six invalid documents`() throws {
-    var counts: [String: (valid: Int, invalid: Int)] = [:]
-    for file in ["operations", "delivery", "schemas"] {
-      for section in try Self.sections(file) {
-        let invalid = section.lines.count { $0.text.contains("«") }
-        counts[section.rule] = (section.lines.count - invalid, invalid)
+  @Test func `every rule has at least six valid and six invalid documents`() throws {
+    func missing(_ rules: [String], in files: [String]) throws -> [String] {
+      let lines = try files.flatMap { try Self.documents($0).lines }
+      return rules.filter { rule in
+        let own = lines.filter { $0.rule == rule }
+        let invalid = Set(own.filter(\.isInvalid).map(\.marked.text)).count
+        let valid = Set(own.filter { !$0.isInvalid }.map(\.marked.text)).count
+        return valid < 6 || invalid < 6
       }
     }
-    // Rules that are not in the specification, whose own tests cover all cases.
-    let others: Set = [
-      "EmptySelectionSets", "RelayDirectives", "EmptyTypes", "InterfaceColons",
-      "PossibleDirectiveExtensions", "FieldSets", "SemanticNonNullLevels", "NoDeprecated",
-    ]
-    let names =
-      specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
-      + specifiedSchemaRules.map { $0.name }
-    let missing = names.filter { name in
-      let count = counts[name] ?? (0, 0)
-      return !others.contains(name) && (count.valid < 6 || count.invalid < 6)
-    }
-    #expect(missing == [])
+    #expect(try missing(Self.documentRules.map { $0.name }, in: Self.documentFiles) == [])
+    let schemas = specifiedSDLRules.map { $0.name } + Self.schemaRules.map { $0.name }
+    #expect(try missing(schemas, in: Self.schemaFiles) == [])
   }
 }

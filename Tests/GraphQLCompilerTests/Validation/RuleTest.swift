@@ -1,30 +1,10 @@
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import TestSupport
 import Testing
 
-/// A text in which `«` marks the positions of expected findings; the marks are removed.
-struct MarkedText {
-  let text: String
-  /// The line and column of each mark in order.
-  let marks: [[Int]]
-
-  init(_ marked: String) {
-    var text = ""
-    var marks: [[Int]] = []
-    var (line, column) = (1, 1)
-    for scalar in marked.unicodeScalars {
-      if scalar == "«" {
-        marks.append([line, column])
-        continue
-      }
-      text.unicodeScalars.append(scalar)
-      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
-    }
-    self.text = text
-    self.marks = marks
-  }
-
+extension MarkedText {
   /// Expects that a check of the document reports a rule's messages at exactly the marks.
   func expect(
     _ rule: String,
