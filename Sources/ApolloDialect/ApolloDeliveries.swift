@@ -105,7 +105,7 @@ struct ApolloDeliveries {
       return ReadingFailure(
         path: delivery.path,
         error: "missingPath",
-        message: "the server names deferred data by an id, and the client takes a path alone"
+        message: "the server identifies deferred data by an id, but the client accepts only a path"
       )
     }
     guard let label = delivery.label else {
@@ -124,7 +124,7 @@ struct ApolloDeliveries {
     return ReadingFailure(
       path: delivery.path,
       error: "missingDeferredSelectionSetType(\(names))",
-      message: "the operation defers nothing with the label \(JSONPrinter.quoted(label)) here"
+      message: "the operation has no @defer labeled \(JSONPrinter.quoted(label)) here"
     )
   }
 }

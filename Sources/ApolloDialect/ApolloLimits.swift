@@ -139,7 +139,7 @@ struct ApolloLimits {
       return [
         limit(
           "DeferLabel",
-          "The released generator ends at a '@defer' without a label.",
+          "The released generator fails at a '@defer' without a label.",
           location
         )
       ]
@@ -155,7 +155,7 @@ struct ApolloLimits {
     return [
       limit(
         "DeferLabel",
-        "The label '\(label)' is no Swift name, but names a property and a constant; the generated "
+        "The label '\(label)' is not a Swift name, but a property is named after it; the generated "
           + "code does not compile.",
         location
       )
@@ -169,8 +169,8 @@ struct ApolloLimits {
   private func deferredMutation(_ label: String, at location: SourceRange) -> Diagnostic {
     limit(
       "DeferredMutation",
-      "'\(label)' is deferred in what changes the cache; its wrapper has a copy of the data, and what "
-        + "is changed there is not written.",
+      "'\(label)' is deferred in a cache mutation; its wrapper has a copy of the data, so changes "
+        + "made there are not written to the cache.",
       location
     )
   }
@@ -198,8 +198,9 @@ struct ApolloLimits {
         let path = deferral.place.path.joined(separator: ".")
         return limit(
           "DeferredTwice",
-          "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's response "
-            + "format has it as a key twice, which crashes the app.",
+          "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's "
+            + "response "
+            + "format would have this key twice, which crashes the app.",
           deferral.location
         )
       }
@@ -219,7 +220,8 @@ struct ApolloLimits {
     return [
       limit(
         "DeferralExtension",
-        "Apollo \(options.version) writes the deferred fragments of '\(operation.structName)' in an "
+        "Apollo \(options.version) writes the deferred fragments of '\(operation.structName)' in "
+          + "an "
           + "extension within the namespace's, which does not compile; Apollo "
           + "\(ApolloChange.deferralMetadataInside.since) writes them in the operation.",
         operation.nameLocation

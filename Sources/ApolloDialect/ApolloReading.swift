@@ -99,7 +99,7 @@ struct ApolloReading: ResponseReading {
       of: path,
       lost: failure.map { failure in
         let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
-        return "\(lost) lost, for reading throws \(failure.error) at \(failure.place)"
+        return "\(lost) lost, because reading throws \(failure.error) at \(failure.place)"
       },
       failing: { fault in
         let failure = Self.failure(of: fault)
@@ -138,7 +138,7 @@ struct ApolloReading: ResponseReading {
     let to = JSONPrinter.print(conversion.to, layout: .compact)
     return ReadOutcome(
       .read,
-      "\(from) is converted to \(to) without a word",
+      "\(from) is silently converted to \(to)",
       proposal: "couldNotConvert, and no result"
     )
   }
@@ -149,14 +149,14 @@ struct ApolloReading: ResponseReading {
       return ReadOutcome(.read, "selected here")
     }
     let reason =
-      shape.isKnownType ? "selected here" : "the type \(name) is unknown and satisfies no case"
+      shape.isKnownType ? "selected here" : "the type \(name) is unknown, so no case matches"
     guard shape.declaredType.kind == .object, name != shape.declaredType.name else {
       return ReadOutcome(.read, reason)
     }
     return ReadOutcome(
       .read,
       reason,
-      proposal: "what \(shape.declaredType.name) satisfies holds, for the field has this type"
+      proposal: "only cases that match \(shape.declaredType.name), the field's type, are present"
     )
   }
 
@@ -224,7 +224,7 @@ struct ApolloReading: ResponseReading {
       return ObjectReading.Cast(
         expression: name,
         succeeds: true,
-        reason: "Apollo \(options.version) finds a case present that selects only __typename "
+        reason: "Apollo \(options.version) reads a case that selects only __typename as present "
           + "(1.9.1 decides by type)"
       )
     }

@@ -25,7 +25,9 @@ package struct ApolloResponseMock {
     let operation = reader.document.operations[reader.operation]
     guard let data = reader.response.data, data.kind == .object,
       let root = source.schema.rootType(for: operation.kind)
-    else { throw ResponseSwift.Fault(message: "a response without data cannot be a mock") }
+    else {
+      throw ResponseSwift.Fault(message: "a response without data cannot be written as a mock")
+    }
     let mock = try object(data, of: root, level: 0)
     return """
       \(style.mockImports.joined(separator: "\n"))

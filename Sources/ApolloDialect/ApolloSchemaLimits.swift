@@ -77,8 +77,9 @@ struct ApolloSchemaLimits {
       guard name != value.name else { return nil }
       return .apolloLimit(
         "EnumValue",
-        "The case '\(name)' of '\(type.name)' stands for the value '\(name)', for cases that are not "
-          + "converted have no raw value; '\(value.name)' of the server is unknown to it.",
+        "The case '\(name)' of '\(type.name)' represents the value '\(name)' because cases that "
+          + "are not "
+          + "converted have no raw value; the server's '\(value.name)' is read as unknown.",
         at: [value.nameRange]
       )
     }
@@ -103,7 +104,8 @@ struct ApolloSchemaLimits {
       taken[name].map { type in
         .apolloLimit(
           "NameClash",
-          "The definition and the type '\(type.name)' are both called '\(name)' in Swift, which does "
+          "The definition and the type '\(type.name)' are both called '\(name)' in Swift, which "
+            + "does "
             + "not compile.",
           at: [location, type.info.nameRange]
         )
@@ -141,7 +143,8 @@ struct ApolloSchemaLimits {
     return broken.map { range in
       .apolloLimit(
         "Description",
-        "The description has a carriage return, at which its comment ends in Swift; the generated code "
+        "The description has a carriage return, at which its comment ends in Swift; the "
+          + "generated code "
           + "does not compile.",
         at: [range]
       )

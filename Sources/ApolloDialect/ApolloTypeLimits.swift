@@ -26,7 +26,8 @@ struct ApolloTypeLimits {
     return [
       .apolloLimit(
         "ObjectTypeMap",
-        "The definitions refer to no object type, so the dictionary 'objectTypeMap' is written as "
+        "The definitions do not use any object type, so the dictionary 'objectTypeMap' is "
+          + "written as "
           + "'[ ]'; the generated code does not compile.",
         at: source.document.fragments.prefix(1).map(\.nameLocation)
       )
@@ -44,7 +45,8 @@ struct ApolloTypeLimits {
       guard names.type(type) == constructor else { return nil }
       return .apolloLimit(
         "NameClash",
-        "The type '\(type.name)' is called '\(constructor)' in Swift, as is the type of its own value; "
+        "The type '\(type.name)' is called '\(constructor)' in Swift, as is the type of its own "
+          + "value; "
           + "the generated code does not compile.",
         at: [type.info.nameRange]
       )
@@ -78,7 +80,8 @@ struct ApolloTypeLimits {
       return .apolloLimit(
         "OneOfCycle",
         subject
-          + ", and the cases of enums for this are not 'indirect'; the generated code does not compile.",
+          + ", and the cases of enums for this are not 'indirect'; the generated code does not "
+          + "compile.",
         at: fields.map(\.field.nameRange)
       )
     }

@@ -28,7 +28,8 @@ struct ApolloValueLimits {
       return [
         .apolloLimit(
           "Integer",
-          "The number \(digits) is written into Swift as 32 bits hold it: the app sends \(written).",
+          "The number \(digits) is truncated to 32 bits in the generated Swift: the app sends "
+            + "\(written).",
           at: [location]
         )
       ]
@@ -37,7 +38,8 @@ struct ApolloValueLimits {
       return [
         .apolloLimit(
           "StringLiteral",
-          "The string is written into Swift without escaping its quotes, backslashes and line ends; "
+          "The string is written into Swift without escaping its quotes, backslashes and line "
+            + "ends; "
             + "the generated code does not compile, or sends another value.",
           at: [location]
         )
@@ -55,7 +57,8 @@ struct ApolloValueLimits {
     var faults = misfits(value, type)
     if case .object = value.kind, !type.isNonNull, !options.has(.objectDefaults) {
       faults.append(
-        "The released generator of Apollo \(options.version) ends at an object as default of a nullable "
+        "The released generator of Apollo \(options.version) fails at an object as default of a "
+          + "nullable "
           + "variable."
       )
     }
@@ -72,13 +75,15 @@ struct ApolloValueLimits {
       return items.flatMap { misfits($0, item) }
     case .int(let digits) where type.listItem == nil && type.typeName == "ID":
       return [
-        "The default \(digits) of an ID is written as a number, and an ID is a string in Swift; the "
+        "The default \(digits) of an ID is written as a number, and an ID is a string in Swift; "
+          + "the "
           + "generated code does not compile."
       ]
     case .int, .float, .boolean, .string, .enumCase, .object:
       guard type.listItem == nil else {
         return [
-          "The default of the list '\(type)' is not a list; it is written as a single value, which does "
+          "The default of the list '\(type)' is not a list; it is written as a single value, "
+            + "which does "
             + "not compile."
         ]
       }
@@ -112,7 +117,8 @@ struct ApolloValueLimits {
     }
     if positions != positions.sorted(), !type.isOneOf {
       found.append(
-        "The fields of the default are not in the order of '\(type.name)', in which its initializer "
+        "The fields of the default are not in the order of '\(type.name)', in which its "
+          + "initializer "
           + "takes them; the generated code does not compile."
       )
     }

@@ -14,38 +14,42 @@ extension Dialect {
       RuleInfo(
         "ApolloFragmentPath",
         .dialect,
-        "a fragment is referred to by the name of its struct"
+        "fragments are referenced by the names of their structs"
       ),
-      RuleInfo("ApolloTypealiasPath", .dialect, "a typealias leads to the struct that is meant"),
+      RuleInfo("ApolloTypealiasPath", .dialect, "typealiases resolve to the intended struct"),
       RuleInfo(
         "ApolloEnumValue",
         .dialect,
-        "no value of an enum is called as one of its conversions"
+        "enum values do not share their converted names"
       ),
-      RuleInfo("ApolloDocumentLiteral", .dialect, "no text of a definition ends its Swift literal"),
+      RuleInfo(
+        "ApolloDocumentLiteral",
+        .dialect,
+        "the text of a definition does not end its Swift literal"
+      ),
       RuleInfo("ApolloStringLiteral", .dialect, "strings can be written into Swift as they are"),
       RuleInfo("ApolloDeferLabel", .dialect, "labels of @defer are Swift names"),
       RuleInfo(
         "ApolloDeferredInFragment",
         .dialect,
-        "what a named fragment defers has a name that compiles"
+        "deferred parts of named fragments have names that compile"
       ),
-      RuleInfo("ApolloDeferredTwice", .dialect, "a label is deferred once in a place"),
-      RuleInfo("ApolloDeferredMutation", .dialect, "what changes the cache defers nothing"),
+      RuleInfo("ApolloDeferredTwice", .dialect, "each @defer label is used once per location"),
+      RuleInfo("ApolloDeferredMutation", .dialect, "cache mutations do not use @defer"),
       RuleInfo(
         "ApolloDefaultValue",
         .dialect,
-        "default values can be written as Swift of their type"
+        "default values can be written as Swift values of their type"
       ),
       RuleInfo("ApolloDescription", .dialect, "descriptions can be written as comments"),
       RuleInfo("ApolloInteger", .dialect, "whole numbers fit into Swift's Int32"),
-      RuleInfo("ApolloNameClash", .dialect, "no two generated names are one"),
-      RuleInfo("ApolloFileName", .dialect, "no two files of a module have one name"),
-      RuleInfo("ApolloObjectTypeMap", .dialect, "the definitions refer to an object type"),
+      RuleInfo("ApolloNameClash", .dialect, "generated names are unique"),
+      RuleInfo("ApolloFileName", .dialect, "file names are unique in a module"),
+      RuleInfo("ApolloObjectTypeMap", .dialect, "the definitions use at least one object type"),
       RuleInfo(
         "ApolloOneOfCycle",
         .dialect,
-        "no @oneOf input object contains itself by way of others"
+        "@oneOf input objects do not contain themselves"
       ),
       RuleInfo(
         "ApolloDeferralExtension",

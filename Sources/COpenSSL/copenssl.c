@@ -219,7 +219,7 @@ static int choose(void *handle, const unsigned char **chosen, unsigned char *siz
 static int refuse(int status, void *context, char *reason, size_t size) {
   unsigned long code = ssl.get_error();
   const char *words = code ? ssl.reason(code) : NULL;
-  snprintf(reason, size, "%s", words ? words : "no reason is known");
+  snprintf(reason, size, "%s", words ? words : "unknown reason");
   ssl.clear_errors();
   ssl.context_free(context);
   return status;

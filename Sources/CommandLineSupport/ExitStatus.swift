@@ -13,8 +13,8 @@ package enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .success: "fine"
     case .finding:
-      "a finding: an error in what is checked, a value that is not there, faults in the response"
-    case .noAnswer: "no answer possible"
+      "a problem was found: an error in the input, a missing value, or faults in the response"
+    case .noAnswer: "the command could not run"
     }
   }
 

@@ -83,7 +83,7 @@ package struct ClientAccount: Equatable, Sendable {
   func refusal(because first: String) -> String? {
     guard case .thrown = outcome, losesAll else { return nil }
     return isCacheRead
-      ? "the client gets nothing of this operation from the cache: \(first)"
+      ? "the client cannot read this operation from the cache: \(first)"
       : "the client rejects the whole response: \(first)"
   }
 }

@@ -68,14 +68,14 @@ package struct ClientAnswer {
     guard case .name(let name)? = (try? AccessPath(parsing: path))?.components.last else {
       return nil
     }
-    return reading.loss(ofFragment: name, at: place).map { "the client does not get it: \($0)" }
+    return reading.loss(ofFragment: name, at: place).map { "the client does not receive it: \($0)" }
   }
 
   /// A clause on why a value is lost; `nil` if it is read.
   private static func loss(of fate: ReadOutcome) -> String? {
     switch fate.kind {
     case .read, .masked, .unselected: nil
-    case .dropped, .fatal: "the client does not get it: \(fate.reason)"
+    case .dropped, .fatal: "the client does not receive it: \(fate.reason)"
     }
   }
 }

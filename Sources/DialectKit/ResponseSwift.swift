@@ -16,7 +16,7 @@ package struct ResponseSwift {
     /// A required variable, `$id`, or field of an input object, `Like.flag`, has no value.
     package static func missing(_ name: String) -> Fault {
       Fault(
-        message: "the operation is not run without a value for \(name); --variables gives it one"
+        message: "the operation needs a value for \(name); pass it with --variables"
       )
     }
   }

@@ -67,8 +67,8 @@ package struct FileClashes: Sendable {
       lost == path
       ? "The file \(path) is lost for \(first.name): that of \(second.name) has the same name and "
         + "takes its place."
-      : "The files \(lost) of \(first.name) and \(path) of \(second.name) are one file on disks that "
-        + "do not tell capitals from small letters."
+      : "The files \(lost) of \(first.name) and \(path) of \(second.name) are the same file on "
+        + "case-insensitive file systems."
     return Diagnostic(
       severity: .warning,
       stage: .document,

@@ -4,7 +4,9 @@ import DialectKit
 extension RuleCatalog {
   /// All rules whose severity can be set.
   package static let all: [RuleInfo] =
-    common + [RuleInfo("LocalCacheMutations", .dialect, "the dialect has local cache mutations")]
+    common + [
+      RuleInfo("LocalCacheMutations", .dialect, "the dialect supports local cache mutations")
+    ]
     + Dialect.allCases.flatMap(\.rules)
 
   /// The rules as Markdown, for the documentation.
@@ -13,7 +15,7 @@ extension RuleCatalog {
       let rows = all.filter { $0.kind == kind }.map { rule in
         "| `\(rule.name)` | \(SeverityPolicy.standardText(of: rule)) | \(rule.summary) |\n"
       }
-      return "**\(kind.rawValue)**\n\n| rule | unless set | what it asks for |\n"
+      return "**\(kind.rawValue)**\n\n| rule | default severity | requirement |\n"
         + "| --- | --- | --- |\n" + rows.joined()
     }
     .joined(separator: "\n")

@@ -228,7 +228,7 @@ package struct Findings: Sendable {
         ErrorRow(
           role: .error,
           kind: "null",
-          message: "Null means an error here, but the response has none for it.",
+          message: "Null means an error here, but the response does not contain that error.",
           path: null.path
         )
       )
@@ -278,7 +278,7 @@ package struct Findings: Sendable {
   ) {
     let rest = count - Self.limit
     guard rest > 0 else { return }
-    let message = "and \(rest) more, which are not listed"
+    let message = "and \(rest) more that are not listed"
     rows.append(ErrorRow(subject: subject, role: role, kind: kind, message: message))
     if role == .error { errorCount += rest - 1 }
   }
@@ -302,10 +302,10 @@ package struct Findings: Sendable {
   /// shows it.
   private static func consequence(of error: ServerRemark, _ reader: ResponseReader) -> String {
     guard let path = error.path else {
-      guard let link = error.link else { return "The server did not report where it happened." }
+      guard let link = error.link else { return "The server did not report a location." }
       return link.withCapital + "."
     }
-    guard let root = reader.result.root else { return "It removed all data from the response." }
+    guard let root = reader.result.root else { return "It nulled all data of the response." }
     // The null is at the error's path, or at an ancestor.
     var holder = root
     var depth = 0
@@ -331,7 +331,7 @@ package struct Findings: Sendable {
     let place = ResponsePath(Array(path.elements[...depth])).subscriptedText
     return place == path.subscriptedText
       ? "Makes \(place) null."
-      : "Makes \(place) null or contain a null: null spreads up from a non-null type (Section 6.4.4)."
+      : "Makes \(place) null or contain a null: null propagates from a non-null type (Section 6.4.4)."
   }
 
   private static func row(_ diagnostic: Diagnostic, _ subject: ErrorRow.Subject) -> ErrorRow {

@@ -23,7 +23,7 @@ extension GraphQLClient: GraphQLTransport {
       if let thread {
         thread.detach()
       } else {
-        Task.detached { completion(.failure(.badRequest("the system gives no more threads"))) }
+        Task.detached { completion(.failure(.badRequest("the system cannot start more threads"))) }
       }
       return task
     }

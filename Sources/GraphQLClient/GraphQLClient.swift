@@ -112,7 +112,7 @@ public struct GraphQLClient: Sendable {
 
   private func check(_ request: GraphQLRequest) throws(TransportError) {
     guard endpoint.method == .post || request.kind == .query else {
-      throw .badRequest("GET is for queries; a \(request.kind.rawValue) needs POST")
+      throw .badRequest("GET works only for queries; a \(request.kind.rawValue) needs POST")
     }
     for header in endpoint.headers { try header.check() }
     try HTTPHeader("User-Agent", agent).check()
@@ -137,8 +137,8 @@ public struct GraphQLClient: Sendable {
         [400, 401, 404, 405, 406, 409, 415].contains(code)
       {
         throw .badRequest(
-          error.message + "\nServer-sent events are spoken with a connection for each operation; a"
-            + " server that wants a single connection for all (graphql-sse) is asked in vain"
+          error.message + "\ngqlview uses one connection per operation for server-sent events; a"
+            + " server that requires a single connection (graphql-sse) does not answer"
         )
       }
       // Many servers support subscriptions only over WebSockets, and answer HTTP requests with an
@@ -177,7 +177,7 @@ public struct GraphQLClient: Sendable {
     _ summary: inout TransportSummary
   ) {
     sink.tellRefusal()
-    let note = "a WebSocket at the same address was tried: \(error.message)"
+    let note = "tried a WebSocket at the same address: \(error.message)"
     summary.add(sink.summary, notes: [note])
   }
 

@@ -82,7 +82,7 @@ extension ProxiedConnection {
     switch end {
     case .whole: break
     case .serverFailed(let reason, _): return reason
-    case .upgraded: return "the server took a batch for something else"
+    case .upgraded: return "the server did not treat the request as a batch"
     case .appLeft, .stopped, .silent, .badRequest: return nil
     }
     exchange.isPart = false
@@ -98,7 +98,7 @@ extension ProxiedConnection {
       )
       return nil
     case .refusal:
-      observer.note("the server refused the rest of the batch")
+      observer.note("the server rejected the rest of the batch")
       return nil
     case .unfit:
       return "the server did not answer the rest of the batch with a list of \(answers.restCount)"
@@ -142,7 +142,7 @@ extension ProxiedConnection {
           body: response.body,
           isFixed: head.first.0 == "HEAD"
             ? "the answer to HEAD has no body"
-            : MessageReader.hasBody(status) ? nil : "a response of status \(status) has no body"
+            : MessageReader.hasBody(status) ? nil : "a response with status \(status) has no body"
         )
         switch ruled.wait(for: held, &received) {
         case nil, .released: break

@@ -18,7 +18,7 @@ public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: ``TransportError/badHeader(_:)`` if the line is not a valid header.
   public init(parsing line: String) throws(TransportError) {
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
-      throw .badHeader("a header reads 'Name: value'")
+      throw .badHeader("a header has the form 'Name: value'")
     }
     name = String(line[..<colon])
     var value = line[line.utf8.index(after: colon)...]
@@ -34,11 +34,11 @@ public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
   package func check() throws(TransportError) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
       throw .badHeader(
-        "a header reads 'Name: value', and its name has letters, digits and '-' alone"
+        "a header has the form 'Name: value', and its name has only letters, digits and '-'"
       )
     }
     guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-      throw .badHeader("the value of '\(name)' holds a control character")
+      throw .badHeader("the value of '\(name)' contains a control character")
     }
   }
 

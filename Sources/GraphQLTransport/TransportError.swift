@@ -77,21 +77,21 @@ public enum TransportError: Error, Equatable, Sendable {
     case .libraryMissing(let reason):
       "networking needs libcurl 7.66 or later: \(reason)"
         + " (on Debian and Ubuntu: apt install libcurl4; on Fedora: dnf install libcurl)"
-    case .badURL(let url, let reason): "\(url): no address of a server: \(reason)"
+    case .badURL(let url, let reason): "\(url): not the address of a server: \(reason)"
     case .badHeader(let reason): reason
     case .badRequest(let reason): reason
-    case .unknownHost(let host): "no host is known by the name '\(host)'"
-    case .refused(let place): "\(place) refused the connection: nothing listens there"
+    case .unknownHost(let host): "the host '\(host)' cannot be found"
+    case .refused(let place): "\(place) refused the connection: no server is listening there"
     case .unreachable(let place, let reason): "cannot connect to \(place): \(reason)"
     case .tls(let place, let reason):
       Self.meansPlainText(reason)
         ? "no secure connection to \(place), which does not speak TLS: \(reason)"
-          + " (a server without it has an address that begins with http://)"
+          + " (use http:// for a server without TLS)"
         : "no trusted connection to \(place): \(reason)"
     case .timeout(let seconds, let hasBegun):
-      (hasBegun ? "the response did not go on" : "no response")
+      (hasBegun ? "the response stalled" : "no response")
         + " within \(Self.text(seconds))"
-    case .broken(let reason): "the connection broke off: \(reason)"
+    case .broken(let reason): "the connection was interrupted: \(reason)"
     case .tooLarge(let what, let limit):
       "\(what) is larger than \(limit) bytes"
     case .status(let code, let reason, _):
@@ -99,7 +99,7 @@ public enum TransportError: Error, Equatable, Sendable {
     case .notJSON(let type, let reason, _):
       "the response is not JSON\(type.map { ", but \($0)" } ?? ""): \(reason)"
     case .notGraphQL:
-      "the response is JSON, but no GraphQL response: it has neither 'data' nor 'errors'"
+      "the response is JSON, but not a GraphQL response: it has neither 'data' nor 'errors'"
     case .redirect(let reason): reason
     case .badStream(let reason): "the stream cannot be read: \(reason)"
     case .closed(let code, let reason):
@@ -108,8 +108,8 @@ public enum TransportError: Error, Equatable, Sendable {
     case .rejected(let errors):
       "the server rejected the operation: " + errors.joined(separator: "; ")
     case .introspection(let isSwitchedOff, let reason):
-      "the server does not tell its schema"
-        + (isSwitchedOff ? ", for introspection is switched off" : "")
+      "the server does not provide its schema"
+        + (isSwitchedOff ? " because introspection is disabled" : "")
         + (reason.isEmpty ? "" : ": \(reason)")
     case .noSubscription(let http, _): http.title
     case .cancelled: "cancelled"
@@ -138,17 +138,17 @@ public enum TransportError: Error, Equatable, Sendable {
   private static func meaning(of code: Int) -> String? {
     switch code {
     case 1000: "it is done"
-    case 1001: "it goes away"
-    case 1002: "it saw a violation of the protocol"
-    case 1006: "without a word"
+    case 1001: "it is shutting down"
+    case 1002: "it detected a protocol violation"
+    case 1006: "without a reason"
     case 1009: "a message was too large"
     case 1011: "it failed"
-    case 4400: "it saw a bad message"
+    case 4400: "it received a bad message"
     case 4401: "unauthorized"
     case 4403: "forbidden"
-    case 4406: "it speaks no subprotocol that is offered"
+    case 4406: "it does not support any offered subprotocol"
     case 4408: "the connection was not set up in time"
-    case 4429: "too many requests to set up"
+    case 4429: "too many setup requests"
     case 4500: "it failed"
     case _: nil
     }

@@ -4,7 +4,7 @@ extension Dialect {
   /// Structs over a shared dictionary, as the proposal describes them.
   package static let proposal = Dialect(
     "proposal",
-    summary: "structs that are views of one dictionary an object, with type cases",
+    summary: "structs that are views of one dictionary per object, with type cases",
     runtimeModule: "GraphQLRuntime",
     definition: ProposalDialect.self,
     traits: [.namesCompiledSets, .choosesFieldMerging]

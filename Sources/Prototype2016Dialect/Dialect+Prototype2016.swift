@@ -11,19 +11,19 @@ extension Dialect {
     rules: [
       RuleInfo("Prototype2016QueriesOnly", .dialect, "operations are queries"),
       RuleInfo("Prototype2016InputObjects", .dialect, "variables cannot be input objects"),
-      RuleInfo("Prototype2016ConditionalFields", .dialect, "no condition leaves a field out"),
+      RuleInfo("Prototype2016ConditionalFields", .dialect, "fields are unconditional"),
       RuleInfo(
         "Prototype2016ObjectsInFragments",
         .dialect,
-        "fragments select no objects of other types than structs do"
+        "fragments select objects of the same types as structs"
       ),
       RuleInfo(
         "Prototype2016AbstractConditions",
         .dialect,
-        "conditions on interfaces must be in fragments"
+        "type conditions on interfaces are only in fragments"
       ),
-      RuleInfo("Prototype2016ConditionalFragments", .dialect, "no condition leaves a fragment out"),
-      RuleInfo("Prototype2016DeferredFragments", .dialect, "nothing is deferred"),
+      RuleInfo("Prototype2016ConditionalFragments", .dialect, "fragments are unconditional"),
+      RuleInfo("Prototype2016DeferredFragments", .dialect, "@defer is not used"),
     ]
   )
 }

@@ -20,7 +20,7 @@ struct PrototypeLimits {
         found.append(
           limit(
             "QueriesOnly",
-            "The prototype has queries alone; '\(operation.structName)' is a GraphQLQuery.",
+            "The prototype has only queries, so '\(operation.structName)' is a GraphQLQuery.",
             [operation.nameLocation]
           )
         )
@@ -31,7 +31,7 @@ struct PrototypeLimits {
         found.append(
           limit(
             "InputObjects",
-            "The prototype has no input objects; '$\(variable.name)' is a GraphQLMap.",
+            "The prototype has no input objects, so '$\(variable.name)' is a GraphQLMap.",
             [variable.location]
           )
         )
@@ -69,8 +69,8 @@ struct PrototypeLimits {
         return [
           limit(
             "ConditionalFields",
-            "'\(field.responseKey)' is Optional, for a condition can leave it out; the original "
-              + "throws missingValue then.",
+            "'\(field.responseKey)' is Optional because a condition can exclude it; the original "
+              + "throws missingValue in that case.",
             field.locations
           )
         ]
@@ -79,7 +79,8 @@ struct PrototypeLimits {
         return [
           limit(
             "ObjectsInFragments",
-            "'\(field.responseKey)' is another type in the fragment's protocol than in structs; the "
+            "'\(field.responseKey)' has different types in the fragment's protocol and in "
+              + "structs; the "
               + "original cannot express two fragments that select it.",
             field.locations
           )
@@ -94,8 +95,9 @@ struct PrototypeLimits {
       return [
         limit(
           "AbstractConditions",
-          "Objects that are \(type.name) become several structs; only in a fragment the condition "
-            + "has a protocol to cast to.",
+          "Objects that are \(type.name) become several structs; the condition has a protocol to "
+            + "cast "
+            + "to only in a fragment.",
           document[inner].locations
         )
       ]
@@ -104,7 +106,7 @@ struct PrototypeLimits {
       return [
         limit(
           "ConditionalFragments",
-          "Structs do not conform to '\(name)', for a condition can leave its fields out.",
+          "Structs do not conform to '\(name)' because a condition can exclude its fields.",
           [location]
         )
       ]

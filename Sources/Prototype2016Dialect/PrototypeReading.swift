@@ -46,10 +46,10 @@ struct PrototypeReading: ResponseReading {
   func sentence(ofServerError index: Int) -> String? {
     guard failure == nil else {
       return
-        "The program does not get it: 'result' is nil, and 'error' is what decoding the data throws."
+        "The program does not receive it: 'result' is nil, and 'error' is the decoding error."
     }
-    return "The program has it whole as 'result?.errors?[\(index)]', "
-      + (data == nil ? "without data beside it." : "beside the data.")
+    return "The program receives it as 'result?.errors?[\(index)]', "
+      + (data == nil ? "without data." : "next to the data.")
   }
 
   // MARK: Values
@@ -68,7 +68,7 @@ struct PrototypeReading: ResponseReading {
         return ReadOutcome(.dropped, "the result is lost: \(failure.error) at \(failure.place)")
       }
       guard let node = value.node else {
-        return ReadOutcome(.read, "missing, read as nil without a word")
+        return ReadOutcome(.read, "missing, silently read as nil")
       }
       return ReadOutcome(.read, node.isNull ? "null, read as nil" : "stored by \(value.structName)")
     }
@@ -127,14 +127,14 @@ struct PrototypeReading: ResponseReading {
       if place.isPolymorphic, failure == nil {
         return ReadOutcome(.read, "decides that the object is a \(object.variant(in: model).name)")
       }
-      return ReadOutcome(.dropped, "asked for, but no property reads it")
+      return ReadOutcome(.dropped, "selected, but no property reads it")
     }
     let others = place.variants.filter { variant in
       variant.fields.contains { $0.responseKey.isExactly(key) }
     }
     let types = others.flatMap(\.objectTypes)
     guard let first = types.first else {
-      return ReadOutcome(.unselected, "no selection asks for it")
+      return ReadOutcome(.unselected, "not selected")
     }
     let rest = types.count > 1 ? " and \(types.count - 1) other types" : ""
     return ReadOutcome(.unselected, "selected only for \(first)\(rest)")
@@ -203,7 +203,7 @@ struct PrototypeReading: ResponseReading {
         ObjectReading.Cast(
           expression: "as? any \(found.name)",
           succeeds: succeeds,
-          reason: "`__typename` is \(typename), and \(found.name) is for \(found.parentType.name)"
+          reason: "`__typename` is \(typename), but \(found.name) is for \(found.parentType.name)"
         )
       )
     }
@@ -216,7 +216,7 @@ struct PrototypeReading: ResponseReading {
           ObjectReading.Cast(
             expression: "as? \(other.path)",
             succeeds: other.path == variant.path,
-            reason: "`__typename` is \(typename), and the struct is for \(types)"
+            reason: "`__typename` is \(typename), but the struct is for \(types)"
           )
         )
       }

@@ -91,7 +91,7 @@ struct PrototypeValues: Sendable {
   func problem(of value: PrototypeValue, in model: PrototypeOperation) -> Problem? {
     guard let node = value.node else {
       return value.isOptional
-        ? nil : missing(value.key, "\(value.key) is missing, and not Optional")
+        ? nil : missing(value.key, "\(value.key) is missing but not Optional")
     }
     if node.isNull, value.isOptional { return nil }
     if value.type.listItem != nil {
@@ -113,7 +113,7 @@ struct PrototypeValues: Sendable {
     guard place.variant(ofType: name) == nil else { return nil }
     return Problem(
       error: "unknownObjectType(forTypename: \(JSONPrinter.quoted(name)))",
-      message: "no struct stands for the type \(name)"
+      message: "no struct represents the type \(name)"
     )
   }
 
@@ -138,7 +138,7 @@ struct PrototypeValues: Sendable {
       guard JSONNumber.int(node) == nil else { return nil }
       switch node.kind {
       case .bool: return mismatch(node, "Int", "; the original reads 1 for true and 0 for false")
-      case .number: return mismatch(node, "Int", "; the original cuts the fraction off")
+      case .number: return mismatch(node, "Int", "; the original drops the fraction")
       case .null, .string, .array, .object: return mismatch(node, "Int")
       }
     case "Float": return JSONNumber.double(node) == nil ? mismatch(node, "Double") : nil
@@ -168,7 +168,7 @@ struct PrototypeValues: Sendable {
       }
     return Problem(
       error: "couldNotConvert(\(summary), to: \(type))",
-      message: "\(summary) is no \(type)\(note)"
+      message: "\(summary) is not a value of type \(type)\(note)"
     )
   }
 }

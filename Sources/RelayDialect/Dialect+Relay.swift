@@ -19,7 +19,7 @@ extension Dialect {
       RuleInfo("RelayIDAsAlias", .dialect, "no alias is called id"),
       RuleInfo("RelayCustomScalars", .dialect, "a Swift type stands for each scalar"),
       RuleInfo("RelayAbstractConditions", .dialect, "conditions are on object types"),
-      RuleInfo("RelayDeferredFragments", .dialect, "nothing is deferred"),
+      RuleInfo("RelayDeferredFragments", .dialect, "@defer is not used"),
       RuleInfo("RelayConditions", .dialect, "nothing is included or skipped"),
     ]
   )

@@ -226,7 +226,7 @@ extension RelayWalk {
         ? "no case of \(place.path) has exactly this name, so that it is .\(found.name)"
         : "decides that \(place.path) is .\(found.name)"
     case .recordID: return "the store keeps it as the record's id"
-    case .nothingSelects: return "no selection asks for it"
+    case .nothingSelects: return "not selected"
     case .otherType(let type): return "selected only for \(type)"
     case .abstractType(let type):
       return "selected only on \(type), and `__typename` is compared with that name: "

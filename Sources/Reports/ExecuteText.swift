@@ -79,7 +79,9 @@ package struct ExecuteText {
         report.line("null means an error: \(path): \(reader.response.errors[error].message)")
       } else {
         report.add("finding: ", .error)
-        report.line("\(path): null means an error here, but the response has none for it")
+        report.line(
+          "\(path): null means an error here, but the response does not contain that error"
+        )
       }
     }
     for null in reader.handledNulls {

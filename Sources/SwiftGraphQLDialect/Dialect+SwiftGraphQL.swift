@@ -14,7 +14,7 @@ extension Dialect {
       RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta field is selected"),
       RuleInfo("SwiftGraphQLAliases", .dialect, "fields have no aliases"),
       RuleInfo("SwiftGraphQLAbstractConditions", .dialect, "conditions are on object types"),
-      RuleInfo("SwiftGraphQLDeferredFragments", .dialect, "nothing is deferred"),
+      RuleInfo("SwiftGraphQLDeferredFragments", .dialect, "@defer is not used"),
       RuleInfo("SwiftGraphQLUnknownScalar", .dialect, "a Swift type stands for each scalar"),
       RuleInfo(
         "SwiftGraphQLFlatStorage",

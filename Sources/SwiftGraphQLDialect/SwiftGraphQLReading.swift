@@ -91,7 +91,7 @@ package struct SwiftGraphQLReading: ResponseReading {
       let name = dialect.structs[read.key.set]?.path ?? ""
       let alias = shapes.alias(of: read)
       guard let node else {
-        return ReadOutcome(.read, "missing, read as nil without a word; its key is \(alias)")
+        return ReadOutcome(.read, "missing, silently read as nil; its key is \(alias)")
       }
       if let twin = twin(at: path) {
         let value = JSONPrinter.print(twin, layout: .compact)
@@ -176,11 +176,11 @@ package struct SwiftGraphQLReading: ResponseReading {
   }
 
   private func unselected(_ key: String, _ keys: [SelectionKey]) -> String {
-    guard let lock = shapes.abstractLock(of: keys) else { return "no selection asks for it" }
+    guard let lock = shapes.abstractLock(of: keys) else { return "not selected" }
     let types = dialect.lowering.possibleTypes(of: lock).filter { type in
       shapes.shape(of: keys, typename: type)[key] != nil
     }
-    guard let first = types.first else { return "no selection asks for it" }
+    guard let first = types.first else { return "not selected" }
     let rest = types.count > 1 ? " and \(types.count - 1) other types" : ""
     return "selected only for \(first)\(rest)"
   }

@@ -75,7 +75,7 @@ package struct RecordedExchange: Equatable, Sendable {
   /// Explains that there is nothing to execute, for an exchange without a response.
   package var absence: String {
     if let failure { return "no response: \(failure)" }
-    return status.map { "no GraphQL response; the status is \($0)" }
-      ?? "no GraphQL response"
+    return status.map { "not a GraphQL response: the status is \($0)" }
+      ?? "not a GraphQL response"
   }
 }

@@ -290,7 +290,7 @@ import Testing
     #expect(model.popup == nil)
     #expect(model.draftsToKeep == [draft.discarded])
     #expect(
-      model.message?.text == "The edit is discarded; u restores it, also after the next start."
+      model.message?.text == "The edit was discarded; u restores it, even after a restart."
     )
     try type("u", on: &model)
     #expect(document(model).hasPrefix("# hello\n"))

@@ -8,20 +8,26 @@ import Testing
 /// `Tests/Servers/fault_server.py` produces.
 @Suite struct FaultServerTests {
   static let faults: [(path: String, message: String)] = [
-    ("/closing", "the connection broke off: the server closed it without a response"),
-    ("/truncated", "the connection broke off: in the middle of the response"),
+    (
+      "/closing",
+      "the connection was interrupted: the server closed the connection without a response"
+    ),
+    ("/truncated", "the connection was interrupted: in the middle of the response"),
     ("/oversized", "the response is larger than 1000000 bytes"),
     ("/bomb", "the response is larger than 1000000 bytes"),
     ("/bad-gzip", "the stream cannot be read: its compression is broken"),
     ("/wrong-type", "the response is not JSON, but text/html: "),
     ("/no-graphql", "neither 'data' nor 'errors':\n  {\"message\": \"hello\"}"),
     ("/invalid-utf8", "the response is not JSON"),
-    ("/huge-headers", "the head of the response is larger than 262144 bytes"),
+    ("/huge-headers", "the headers of the response is larger than 262144 bytes"),
     ("/status-500", "the server answered with status 500 (Internal Server Error):\n  <h1>It broke"),
     ("/nowhere", "the server answered with status 404 (Not Found):\n  nothing here"),
     ("/redirect/loop", "points elsewhere for the 10th time"),
-    ("/multipart-cut", "the connection broke off: the stream ended where the server said"),
-    ("/multipart-ends-early", "the connection broke off: the stream ended where the server said"),
+    ("/multipart-cut", "the connection was interrupted: the stream ended where the server said"),
+    (
+      "/multipart-ends-early",
+      "the connection was interrupted: the stream ended where the server said"
+    ),
     ("/multipart-no-boundary", "the stream cannot be read: its parts have no boundary"),
     ("/multipart-endless", "a part of the response is larger than 1000000 bytes"),
     ("/sse-endless", "an event is larger than 1000000 bytes"),
@@ -87,7 +93,7 @@ import Testing
     #expect(EndpointURL.shown("?a=://secret") == "?…")
     #expect(
       throws: TransportError.badHeader(
-        "a header reads 'Name: value', and its name has letters, digits and '-' alone"
+        "a header has the form 'Name: value', and its name has only letters, digits and '-'"
       )
     ) {
       try HTTPHeader(parsing: "Bearer secret: x")
@@ -174,7 +180,7 @@ import Testing
 
     let mutation = GraphQLRequest(document: "mutation { a }", kind: .mutation)
     let refused = try Exchange.run(server.url("/echo"), mutation) { $0.method = .get }
-    #expect(refused.error?.message == "GET is for queries; a mutation needs POST")
+    #expect(refused.error?.message == "GET works only for queries; a mutation needs POST")
 
     let packed = try Exchange.run(server.url("/gzip"), request).response?["data"]
     let encodings = packed?["headers"]?["accept-encoding"]
@@ -223,10 +229,10 @@ import Testing
     #expect(told.summary?.notes == ["the status is 294: partial success, data with errors"])
     #expect(told.summary?.statusRule == rule + "kept: 294 for data with errors")
     #expect(
-      refused.summary?.statusRule == "application/json, not kept: 200 for every answer"
+      refused.summary?.statusRule == "application/json, violated: 200 for every answer"
     )
     let text = try Exchange.run(server.url("/json-as-text"))
-    #expect(text.summary?.notes == ["the response says to be text/plain"])
+    #expect(text.summary?.notes == ["the response has the content type text/plain"])
   }
 
   @Test func `a TLS connection requires a trusted certificate`() throws {
@@ -302,10 +308,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/ws-bad-accept", "the server's answer opens no WebSocket"),
+    ("/ws-bad-accept", "the server's answer does not open a WebSocket"),
     ("/ws-other-protocol", "the server chose the subprotocol 'soap', which was not offered"),
     ("/ws-forbidden", "the server closed the WebSocket: forbidden (not you)"),
-    ("/ws-masked", "a frame of a server is masked"),
+    ("/ws-masked", "a server frame is masked"),
     ("/ws-binary", "a message is binary"),
     ("/ws-not-json", "a message is not JSON"),
     ("/ws-large", "a message is larger than 100000 bytes"),
@@ -350,7 +356,7 @@ import Testing
     #expect(exchange.payloads == [#"{"errors": [{"message": "bad query"}]}"#])
     #expect(exchange.events == ["400 HTTP"] && exchange.error == nil)
     let notes = exchange.summary?.notes ?? []
-    #expect(notes.contains { $0.hasPrefix("a WebSocket at the same address was tried: ") })
+    #expect(notes.contains { $0.hasPrefix("tried a WebSocket at the same address: ") })
   }
 
   @Test(arguments: ["/introspection-new", "/introspection-old", "/introspection-oldest"])

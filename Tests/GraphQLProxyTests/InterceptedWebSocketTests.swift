@@ -43,14 +43,14 @@ import Threads
         steps: [.hold],
         act: { $0.fail(.error("none")) },
         payloads: [#"{"errors":[{"message":"none"}]}"#],
-        notes: ["paused for", "answered with an error by a rule"]
+        notes: ["paused for", "a rule answered with an error"]
       ),
       Case(
         steps: [.fail(.status(503))],
         payloads: [
           #"{"errors":[{"message":"gqlview: a rule answers this operation with status 503"}]}"#
         ],
-        notes: ["answered with status 503 by a rule"]
+        notes: ["a rule answered with status 503"]
       ),
       Case(
         steps: [.answer(events, source: "a file")],
@@ -62,7 +62,7 @@ import Threads
         payloads: [echo],
         notes: ["not paused: WebSocket messages"]
       ),
-      Case(steps: [.fail(.noAnswer)], payloads: [], notes: ["the connection was broken by a rule"]),
+      Case(steps: [.fail(.noAnswer)], payloads: [], notes: ["a rule closed the connection"]),
     ]
   }
 
@@ -202,6 +202,6 @@ import Threads
     #expect(ended.withLock { $0.map(\.0) } == Array(1...200))
     // If the app reuses the id of a running operation, the proxy reports that operation as ended.
     #expect(ruled.take(fromApp: subscribe + subscribe).count == subscribe.count * 2)
-    #expect(ended.withLock { $0.last?.1 } == "the app used its id again before it ended")
+    #expect(ended.withLock { $0.last?.1 } == "the app reused its id before it ended")
   }
 }

@@ -117,7 +117,7 @@ import Testing
     let got = try run(proxy, GraphQLRequest(document: Self.species))
     #expect(got.first?.contains("gqlview: 127.0.0.1 (port 1) refused the connection") == true)
     let failure = outcome(await proxy.events(ofEnded: 1))?.failure
-    #expect(failure == "127.0.0.1 (port 1) refused the connection: nothing listens there")
+    #expect(failure == "127.0.0.1 (port 1) refused the connection: no server is listening there")
     #expect(await proxy.stop())
   }
 

@@ -209,7 +209,7 @@ import Threads
     let ends = await proxy.events(ofEnded: 6).compactMap { event -> [String]? in
       if case .end(_, let outcome) = event { outcome.notes } else { nil }
     }
-    let (answered, failed) = (["answered from a file"], ["answered with an error by a rule"])
+    let (answered, failed) = (["answered from a file"], ["a rule answered with an error"])
     #expect(ends == [answered, [], failed, [], answered, failed])
     #expect(await proxy.stop())
     #expect(await server.stop())
@@ -321,7 +321,7 @@ import Threads
     let notes = await proxy.events(ofEnded: 1).compactMap { event in
       if case .end(_, let outcome) = event { outcome.notes } else { nil }
     }
-    let words = "not paused: breakpoints need the explorer, which can resume it"
+    let words = "not paused: only the explorer supports breakpoints"
     #expect(notes == [[words, words]])
     #expect(await proxy.stop())
     let broken = try self.proxy(server, ProxyRules(steps: { _ in [.fail(.noAnswer)] }))

@@ -24,7 +24,10 @@ import Testing
     #expect(told)
     #expect(
       proxy.refusals.map(\.words)
-        == ["the app rejected the certificate (unknown ca): it must trust the one of --certificate"]
+        == [
+          "the app rejected the certificate (unknown ca); make the app trust the certificate "
+            + "given with --certificate"
+        ]
     )
     #expect(await proxy.stop())
     #expect(proxy.events.count == proxy.refusals.count)

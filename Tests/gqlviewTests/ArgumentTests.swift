@@ -24,15 +24,17 @@ import Testing
     (["--fromat", "json"], "unknown option '--fromat'. Did you mean '--format'?"),
     (["check", "--formats"], "unknown option '--formats'. Did you mean '--format'?"),
     (["check", "--xylophone"], "unknown option '--xylophone'."),
-    (["-x"], "unknown option '-x'; a file of that name is './-x'"),
+    (["-x"], "unknown option '-x'; a file with that name must be given as './-x'"),
     (["compile", "--format"], "--format takes a value: one of text, json"),
     (
       ["generate", "--dialect", "propsal"],
-      "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, swift-graphql, not 'propsal'. Did you mean 'proposal'?"
+      "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, "
+        + "swift-graphql, not 'propsal'. Did you mean 'proposal'?"
     ),
     (
       ["check", "--format", "xml"],
-      "--format takes one of text, json, sarif, junit, github, gitlab, markdown, compiler, not 'xml'"
+      "--format takes one of text, json, sarif, junit, github, gitlab, markdown, compiler, not "
+        + "'xml'"
     ),
     (["check", "--lenient=yes"], "--lenient takes no value"),
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),

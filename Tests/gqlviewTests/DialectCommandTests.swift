@@ -69,7 +69,8 @@ import Testing
       #expect(run.status == 1, "\(run.transcript)")
       #expect(
         run.output.contains(
-          "`\(path)` is in the response, but no accessor reads it: `n` has the type O, but: Expected an"
+          "`\(path)` is in the response, but no accessor reads it: `n` has the type O, but: "
+            + "Expected an"
         )
       )
       #expect(run.output.contains("relay: dropped, […] is not an object; the link is omitted"))
@@ -129,7 +130,7 @@ import Testing
         in: folder.url
       )
       #expect(
-        run.output.contains("breaking  \(place): 'name' was 'String', and is 'String?'"),
+        run.output.contains("breaking  \(place): 'name' changed from 'String' to 'String?'"),
         "\(run.transcript)"
       )
       #expect(!run.output.contains(" :"), "\(run.transcript)")
@@ -170,7 +171,7 @@ import Testing
       ["synthesize", "--tests", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
       in: folder.url
     )
-    let words = "r.json: its data is not an object, so no model reads it and no test is written"
+    let words = "r.json: its data is not an object, so no model can read it and no test is written"
     #expect(run.status == 0 && !run.output.contains("XCTAssert"), "\(run.transcript)")
     #expect(!run.output.contains("func test"), "\(run.transcript)")
     #expect(run.output.contains("  // " + words) && run.errors.contains(words), "\(run.transcript)")
@@ -214,11 +215,13 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(
-      "input Like { name: String! size: Int } type Query { pet(id: ID!, like: Like!): Pet } type Pet { name: String }",
+      "input Like { name: String! size: Int } type Query { pet(id: ID!, like: Like!): Pet } type "
+        + "Pet { name: String }",
       "s.graphqls"
     )
     try folder.write(
-      "query Q($id: ID!, $like: Like!, $w: Boolean!) { pet(id: $id, like: $like) { name @include(if: $w) } }",
+      "query Q($id: ID!, $like: Like!, $w: Boolean!) { pet(id: $id, like: $like) { name "
+        + "@include(if: $w) } }",
       "q.graphql"
     )
     let run = try ProgramRun(

@@ -135,7 +135,7 @@ import Testing
       files: errorNull,
       words: "why me --dialect relay",
       status: 1,
-      first: ["me: present — ", ", but the client does not get it: Q.Data is nil"]
+      first: ["me: present — ", ", but the client does not receive it: Q.Data is nil"]
     ),
     Question(
       description: "check reports a null of an error that no request asked for",

@@ -167,7 +167,7 @@ import Testing
     try FileManager.default.createSymbolicLink(at: queries, withDestinationURL: elsewhere)
     let outside = try ProgramRun(generate)
     #expect(outside.status == 2)
-    #expect(outside.errors.contains(" leads out of \(output.path); nothing was written\n"))
+    #expect(outside.errors.contains(" is outside of \(output.path); nothing was written\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
   }
 

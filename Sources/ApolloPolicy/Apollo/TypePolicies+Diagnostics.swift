@@ -86,7 +86,7 @@ extension TypePolicies {
       let message =
         isList
         ? "The field '\(type.name).\(name)' is a list, so its @fieldPolicy needs exactly one list "
-          + "among its arguments; it has \(lists)."
+          + "among its arguments, but it has \(lists)."
         : "The field '\(type.name).\(name)' is not a list, so no argument of its @fieldPolicy can be "
           + "one."
       return [fault(Self.fieldPolicy, message, policy.directive)]
@@ -113,7 +113,7 @@ extension TypePolicies {
           ? .value(input.type) : .fault("'\(step)' is not an input object, so it has no fields.")
       }
       guard index < steps.count - 1 else {
-        return .fault("'\(step)' is an input object; a key ends at a scalar or enum.")
+        return .fault("'\(step)' is an input object, but a key path must end at a scalar or enum.")
       }
       inputs = type.fields
       holder = type.name

@@ -8,7 +8,7 @@ import GraphQLValidation
 /// older releases report an undefined directive.
 enum ApolloDirectivesRule: ApolloRule {
   static let name = "ApolloDirectives"
-  static let summary = "the release has the directives that nothing defines"
+  static let summary = "the Apollo release supports directives that the schema does not define"
 
   static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     for type in context.schema.ownTypes {
@@ -34,7 +34,8 @@ enum ApolloDirectivesRule: ApolloRule {
     }
     guard let change = changes[name], !context.options.has(change) else { return }
     report.error(
-      "Apollo \(context.options.version) does not know '@\(name)', and the schema does not define it.",
+      "Apollo \(context.options.version) does not know '@\(name)', and the schema does not "
+        + "define it.",
       directive.range,
       notes: ["Apollo \(change.since) knows it."]
     )

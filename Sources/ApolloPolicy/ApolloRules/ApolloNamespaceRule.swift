@@ -8,7 +8,7 @@ package import GraphQLValidation
 /// field's struct with that name would hide.
 package enum ApolloNamespaceRule: ApolloRule {
   package static let name = "ApolloNamespace"
-  package static let summary = "no fragment, type or object field is called as the namespace"
+  package static let summary = "no fragment, type or object field has the name of the namespace"
   package static let since: ApolloChange? = .namespaceNames
 
   package static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
@@ -28,7 +28,7 @@ package enum ApolloNamespaceRule: ApolloRule {
       let isList = definition.type.nullable.listItem != nil
       guard hides(name.text, isList: isList, context.names) else { continue }
       report.error(
-        "The field '\(name)' stands for a struct with the name of the schema's namespace, "
+        "The field '\(name)' has a struct with the name of the schema's namespace, "
           + "'\(namespace)'; an alias gives it another name.",
         name.range
       )

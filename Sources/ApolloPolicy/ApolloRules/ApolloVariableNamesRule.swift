@@ -6,7 +6,7 @@ import GraphQLValidation
 /// The released generator creates a property for each variable.
 enum ApolloVariableNamesRule: ApolloRule {
   static let name = "ApolloVariableNames"
-  static let summary = "no variable is called self, _ or as the namespace"
+  static let summary = "no variable is named self, _ or like the namespace"
 
   static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     var reserved: Set<String> = ["self", "_"]
@@ -16,7 +16,7 @@ enum ApolloVariableNamesRule: ApolloRule {
     for variable in context.operations.flatMap(\.variables)
     where reserved.contains(ApolloLetterCase.lowered(variable.name.text)) {
       report.error(
-        "'\(variable.name)' is a name that generated code needs; the variable must have another.",
+        "'\(variable.name)' is reserved in generated code; rename the variable.",
         variable.range
       )
     }

@@ -154,10 +154,10 @@ package struct SeverityPolicy: Equatable, Sendable {
     case .document:
       switch rule.name {
       case ExecutableDefinitionsRule.name: "off; `--strict`: error"
-      case NoDeprecatedRule.name: "note in `check`, else off"
+      case NoDeprecatedRule.name: "note in `check`, otherwise off"
       case NoUnusedFragmentsRule.name: "warning; Apollo projects: off; `--strict`: error"
       case KnownDirectivesRule.name:
-        "error in `check` and in `generate` of Apollo projects, else warning; "
+        "error in `check` and in `generate` of Apollo projects, otherwise warning; "
           + "`@defer` and `@stream`: warning; `--strict`: error"
       case NewSyntax.rule: "note; `--strict`: error"
       case RelayDirectivesRule.name: "note"

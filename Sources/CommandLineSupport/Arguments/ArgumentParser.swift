@@ -113,7 +113,9 @@ package struct ArgumentParser {
       if name.count == 1, let spec = OptionSpec.all.first(where: { $0.shortName == name.first }) {
         return (spec, nil)
       }
-      let hint = ForeignOption.hint(for: String(name)) ?? "a file of that name is './\(word)'"
+      let hint =
+        ForeignOption.hint(for: String(name))
+        ?? "a file with that name must be given as './\(word)'"
       throw UsageError("unknown option '\(word)'; \(hint)")
     }
     let parts = word.dropFirst(2).split(

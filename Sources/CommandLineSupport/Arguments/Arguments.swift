@@ -63,8 +63,8 @@ package struct Arguments: Equatable {
       let option = Self.strangeToApollo.first(where: has)
     else { return }
     throw UsageError(
-      "--\(option.rawValue) has no effect in the dialect apollo, which follows"
-        + " apollo-codegen-config.json; --dialect takes another"
+      "--\(option.rawValue) has no effect in the dialect apollo, which uses"
+        + " apollo-codegen-config.json; choose another with --dialect"
     )
   }
 }

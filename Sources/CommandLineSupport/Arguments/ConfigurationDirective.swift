@@ -16,7 +16,7 @@ package enum ConfigurationDirective: CaseIterable {
 
   package var meaning: String {
     switch self {
-    case .set: "One of the settings below, or severity.RULE as --severity takes it."
+    case .set: "One of the settings below, or severity.RULE with a severity (see --severity)."
     case .bind:
       "Binds keys to a command, named as in brackets above, in one pane or in all; none removes a "
         + "binding."
@@ -24,7 +24,8 @@ package enum ConfigurationDirective: CaseIterable {
       "Colors are names, bright-names, 0 to 255, #rrggbb or default; attributes bold, dim, italic, "
         + "underline, reverse."
     case .command:
-      "Defines a command that runs a shell command line, which can contain {value}, {path} and {swift}."
+      "Defines a command that runs a shell command line, which can contain {value}, {path} and "
+        + "{swift}."
     case .comment: "A comment."
     }
   }

@@ -22,7 +22,7 @@ package struct Help {
   /// An overview that fits on one screen: usage, commands by group, and common options.
   package var overview: String {
     var lines = [
-      "gqlview shows a GraphQL response the way generated Swift sees it.",
+      "gqlview shows a GraphQL response the way generated Swift reads it.",
       "Usage: gqlview \(operands(of: Subcommand.explorerName))",
       "       gqlview COMMAND [OPTION...] [FILE...]",
     ]
@@ -58,7 +58,7 @@ package struct Help {
   /// Help for all subcommands and options, file recognition, and exit statuses.
   package var everything: String {
     var lines = [
-      "gqlview shows a GraphQL response the way a program's generated Swift will see it."
+      "gqlview shows a GraphQL response the way generated Swift reads it."
     ]
     for group in SubcommandGroup.allCases {
       lines += ["", "\(group.rawValue):"]
@@ -75,9 +75,10 @@ package struct Help {
   }
 
   private static let files =
-    "The ending of a file decides what it contains: .graphqls a schema, .graphql or .gql a schema, "
+    "File extensions determine the content: .graphqls is a schema, .graphql or .gql a schema, "
     + "operations or both, .json an introspection result if it has __schema, otherwise a response. "
-    + "Other files are recognized by their content. Several files form one schema or one set of "
+    + "Other files are recognized by their content. Several files are combined into one schema "
+    + "or set of "
     + "operations. A folder means all such files in it, except NAME.variables.json. '-' reads a "
     + "response from standard input. An http(s) address in place of a schema loads the schema from "
     + "that server. If schema and documents are missing, those of the nearest gqlview.json, "

@@ -44,7 +44,7 @@ extension OptionSpec {
     OptionSpec(
       .scalar,
       .generatedSwift,
-      "Swift type of a custom scalar, as in Date=Calendar.Day",
+      "Swift type of a custom scalar, such as Date=Calendar.Day",
       default: "String",
       isRepeatable: true
     ),
@@ -83,7 +83,7 @@ extension OptionSpec {
       .subpath,
       "NAME",
       .generatedSwift,
-      "Folder next to each document for its operations, as in __generated__"
+      "Folder next to each document for its operations, such as __generated__"
     ),
     OptionSpec(
       .operations,
@@ -124,7 +124,7 @@ extension OptionSpec {
     OptionSpec(
       switch: .anonymize,
       .files,
-      "Rename everything and replace all values, so that no data of yours remains"
+      "Rename everything and replace all values, so that none of your data remains"
     ),
     OptionSpec(switch: .force, .files, "Overwrite files that gqlview did not write"),
     OptionSpec(switch: .prune, .files, "With --output, delete files that are no longer generated"),
@@ -138,7 +138,7 @@ extension OptionSpec {
     OptionSpec(
       switch: .generate,
       .files,
-      "Let :w write the generated code of edited documents to the compared folder"
+      "Make :w also write the generated code of edited documents to the compared folder"
     ),
     OptionSpec(
       switch: .proof,
@@ -153,14 +153,14 @@ extension OptionSpec {
       .add,
       "PATH",
       .edits,
-      "Select a field, as in Query.hero.name, and the fields that lead to it",
+      "Select a field, such as Query.hero.name, and the fields that lead to it",
       isRepeatable: true
     ),
     OptionSpec(
       .remove,
       "PATH",
       .edits,
-      "Remove a field and what only it needs",
+      "Remove a field and everything that only it needs",
       isRepeatable: true
     ),
     OptionSpec(
@@ -174,7 +174,7 @@ extension OptionSpec {
       .inline,
       "NAME",
       .edits,
-      "Replace the spreads of a fragment by its selections",
+      "Replace the spreads of a fragment with its selections",
       isRepeatable: true
     ),
     OptionSpec(

@@ -72,7 +72,7 @@ extension OptionSpec {
     OptionSpec(
       .cacheKey,
       .project,
-      "Fields that form the cache key of a type, as in Pet=name,born",
+      "Fields that form the cache key of a type, such as Pet=name,born",
       default: "id",
       isRepeatable: true
     ),

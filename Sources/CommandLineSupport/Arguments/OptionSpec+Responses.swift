@@ -34,9 +34,9 @@ extension OptionSpec {
       .filter,
       "FILTER",
       .objects,
-      "Use only objects that match, as in 'count(labels.nodes) > 2'"
+      "Use only objects that match, for example 'count(labels.nodes) > 2'"
     ),
-    OptionSpec(.rows, "PATH", .objects, "Use only the objects at this path, as in issues.nodes"),
+    OptionSpec(.rows, "PATH", .objects, "Use only the objects at this path, such as issues.nodes"),
     OptionSpec(
       .printed,
       .objects,
@@ -47,7 +47,7 @@ extension OptionSpec {
       .columns,
       "PATHS",
       .objects,
-      "Columns of the table, as in title,author.login",
+      "Columns of the table, such as title,author.login",
       default: "all"
     ),
     OptionSpec(

@@ -70,7 +70,7 @@ extension OptionSpec {
       .simulator,
       "BUNDLE",
       .servers,
-      "Read the newest cache of this app in a running simulator, as in com.example.App"
+      "Read the newest cache of this app in a running simulator, such as com.example.App"
     ),
   ]
 
@@ -120,7 +120,7 @@ extension OptionSpec {
     OptionSpec(
       switch: .halve,
       .traffic,
-      "Use binary search: reads few responses, finds one of possibly several changes"
+      "Use binary search, which reads few responses and finds one change"
     ),
   ]
 }

@@ -74,8 +74,8 @@ package struct TraceReading: Sendable {
       let words =
         switch value {
         case .null: "null, read as nil"
-        case .missing: "missing, read as nil for execution is lenient"
-        case .converted: "converted, for execution is lenient"
+        case .missing: "missing, read as nil because execution is lenient"
+        case .converted: "converted because execution is lenient"
         case .leaf, .list, .object, .fault: "selected here"
         }
       return ReadOutcome(.read, words)
@@ -86,7 +86,7 @@ package struct TraceReading: Sendable {
   func unselectedFate(_ key: String, in entity: EntityID) -> ReadOutcome {
     let shape = result.shape(of: entity)
     if key == "__typename", result.parent(of: entity) == nil {
-      return ReadOutcome(.dropped, "asked for at the root, where no property reads it")
+      return ReadOutcome(.dropped, "selected at the root, where no property reads it")
     }
     if result.isEarly(key, in: entity) {
       return ReadOutcome(.dropped, "other data of its deferred fragment has not arrived")
@@ -95,7 +95,7 @@ package struct TraceReading: Sendable {
       return ReadOutcome(.unselected, "excluded by the condition \(excluded.trace.conditions)")
     }
     let type = shape.typename ?? shape.declaredType.name
-    return ReadOutcome(.unselected, "no selection set that holds for \(type) asks for it")
+    return ReadOutcome(.unselected, "no selection set that applies to \(type) selects it")
   }
 
   /// The Swift expression that reads a value; `nil` if no struct has an accessor for it.
@@ -144,7 +144,7 @@ extension ReadingFailure {
 extension ReadOutcome {
   /// The outcome of a part of a scalar, which code reads as a whole.
   static func insideScalar(_ path: ResponsePath) -> ReadOutcome {
-    ReadOutcome(.read, "part of the scalar \(path.subscriptedText), which is read as a whole")
+    ReadOutcome(.read, "part of the scalar \(path.subscriptedText), which is read as one value")
   }
 
   /// The outcome of a part of a scalar, given the scalar's outcome.

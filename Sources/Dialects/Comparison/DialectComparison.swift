@@ -120,7 +120,7 @@ package struct DialectComparison: Sendable {
       case .impossibleTypename: add("Impossible `__typename`", note.path)
       case .unknownEnumValue: add("Unknown enum value", note.path)
       case .intBeyond32Bits: add("Int beyond 32 bits", note.path)
-      case .duplicateKey: add("Key that occurs twice", note.path)
+      case .duplicateKey: add("Duplicate key", note.path)
       }
     }
     for index in 0..<min(result.faultCount, limit) {
@@ -130,15 +130,15 @@ package struct DialectComparison: Sendable {
         add("No `__typename`", fault.path)
       case .missingValue: add("Missing key", fault.path)
       case .nullValue: add("Null for a non-null type", fault.path)
-      case .couldNotConvert, .wrongType: add("Value of another kind", fault.path)
+      case .couldNotConvert, .wrongType: add("Value of the wrong kind", fault.path)
       }
     }
     for error in reader.response.errors.prefix(limit) {
-      if let path = error.path, !path.elements.isEmpty { add("Error of the server", path) }
+      if let path = error.path, !path.elements.isEmpty { add("Server error", path) }
     }
     if let path = nullListItem(of: result) { add("Null in a list", path) }
     for entry in reader.unselectedKeys(limit: 1) {
-      add("Key that nothing selects", ResponsePath(entry.path.elements + [.key(entry.key)]))
+      add("Unselected key", ResponsePath(entry.path.elements + [.key(entry.key)]))
     }
     return found
   }
@@ -169,7 +169,7 @@ package struct DialectComparison: Sendable {
     let fates = readings.map { $0.fate(of: path) }
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
     add(
-      "Fate of \(place)",
+      "Outcome of \(place)",
       isLoss: fates.map(\.kind.isLoss),
       fates.map { "\($0.kind.rawValue): \($0.text)" }
     )
@@ -184,7 +184,7 @@ package struct DialectComparison: Sendable {
     let objects = readings.map { $0.object(at: path) }
     guard objects.contains(where: { $0 != nil }) else { return }
     add(
-      "Struct of the object",
+      "Struct for the object",
       objects.map { object in
         guard let object else { return "–" }
         let protocols = object.conformances.joined(separator: ", ")
@@ -224,7 +224,7 @@ package struct DialectComparison: Sendable {
     }
     let limits = generators.map { $0.dialect.limits() }
     add(
-      "Parts of the documents it cannot express",
+      "Parts of the documents that it cannot express",
       isLoss: limits.map { !$0.isEmpty },
       limits.map(text(of:))
     )
@@ -249,7 +249,7 @@ package struct DialectComparison: Sendable {
       }
       let name = reader.sources.file(other.proposal.responseFile)?.name ?? ""
       add(
-        "Of \(name.split(separator: "/").last.map(String.init) ?? name)",
+        "In \(name.split(separator: "/").last.map(String.init) ?? name)",
         isLoss: outcomes.map { if case .data = $0 { false } else { true } },
         outcomes.map(\.text)
       )

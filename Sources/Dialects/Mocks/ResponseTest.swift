@@ -70,7 +70,7 @@ package struct ResponseTest {
     guard options.dialect == .apollo, response.reader.response.data?.kind != .object else {
       return nil
     }
-    return "\(response.name): its data is not an object, so no model reads it and no test "
+    return "\(response.name): its data is not an object, so no model can read it and no test "
       + "is written"
   }
 
@@ -135,7 +135,7 @@ package struct ResponseTest {
     guard cut != nil, data != .null else { return nil }
     let reading = source.options.dialect.reading(of: reader, options: source.options)
     if case .thrown = reading.outcome { return nil }
-    return Response(reader, name: "The same without what cannot be read.")
+    return Response(reader, name: "The same response without the values that cannot be read.")
   }
 
   /// The statements that expect `nil` or an error instead of data.

@@ -77,7 +77,7 @@ struct StormVerdict {
   private func reason(_ first: [ResponsePathElement]?) -> String {
     if let first { return reading.fate(of: ResponsePath(first)).text }
     let fate = reading.fate(of: ResponsePath(mutated.path)).text
-    return mutated.removed.isEmpty ? fate : fate + ", with all that is below"
+    return mutated.removed.isEmpty ? fate : fate + ", including everything below"
   }
 
   // MARK: Counting

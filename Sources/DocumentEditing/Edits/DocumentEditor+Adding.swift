@@ -19,7 +19,7 @@ extension DocumentEditor {
     guard let type = root.type(in: schema) else {
       throw EditFault("The schema has no type for \(root.title).")
     }
-    guard !names.isEmpty else { throw EditFault("'\(path)' names no field.") }
+    guard !names.isEmpty else { throw EditFault("'\(path)' does not name a field.") }
     var spot = Spot(list: root.selectionSet, type: type, whole: root.selectionSet)
     // A response key may occur several times, so several selection sets apply.
     var equal = [root.selectionSet]
@@ -56,20 +56,20 @@ extension DocumentEditor {
       spot = Spot(list: list, type: condition, whole: spot.whole)
       equal = equal.compactMap { Self.ownCase(condition.name, in: $0) }
     }
-    throw EditFault("'\(path)' names no field.")
+    throw EditFault("'\(path)' does not name a field.")
   }
 
   /// The reason why a field cannot be added if its name is already a response key.
   private func already(_ name: String, _ field: Field) -> EditFault {
     guard field.name.text != name else { return already(name, field.range) }
     return EditFault(
-      "'\(name)' is what '\(field.name)' is called here, at \(place(field.range)).",
+      "'\(name)' is the alias of '\(field.name)' here, at \(place(field.range)).",
       at: field.range
     )
   }
 
   private func already(_ name: String, _ range: SourceRange) -> EditFault {
-    EditFault("'\(name)' is selected already, at \(place(range)).", at: range)
+    EditFault("'\(name)' is already selected, at \(place(range)).", at: range)
   }
 
   /// The field with a response key in the list, preferably one without directives.
@@ -126,7 +126,8 @@ extension DocumentEditor {
       })
     else {
       throw EditFault(
-        "'\(type.name)' has no field '\(name)', but several of its types have; put one before it.",
+        "'\(type.name)' has no field '\(name)', but several of its subtypes do; add one to the "
+          + "path.",
         suggestions: possible.map { "as\($0.name.capitalizedName).\(name)" }
       )
     }
@@ -158,7 +159,7 @@ extension DocumentEditor {
       new = NewSelection(head: "... on \(condition.name)", children: children)
     } else {
       guard let only = try selections(names, of: spot.type, near: spot.whole, &variables).first
-      else { throw EditFault("Nothing is named that could be selected.") }
+      else { throw EditFault("Name a field to select.") }
       new = only
     }
     let layout = try layout(of: root.range)
@@ -264,7 +265,7 @@ extension DocumentEditor {
     }
     if let other = others.first(where: { $0.field.name.text != name })?.field {
       throw EditFault(
-        "'\(name)' is what '\(other.name)' is called here, at \(place(other.range)).",
+        "'\(name)' is the alias of '\(other.name)' here, at \(place(other.range)).",
         at: other.range
       )
     }

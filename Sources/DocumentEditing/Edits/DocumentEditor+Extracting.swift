@@ -13,12 +13,12 @@ extension DocumentEditor {
       !list.selections.isEmpty
     else {
       throw EditFault(
-        "'\(path)' selects no fields that could make a fragment.",
+        "'\(path)' has no selections to extract.",
         at: place.selection?.range
       )
     }
     guard let type = type(of: place, schema) else {
-      throw EditFault("The schema does not know the type of '\(path)'.")
+      throw EditFault("The schema does not define the type of '\(path)'.")
     }
     var uses = SelectionUses()
     uses.visit(list)
@@ -30,7 +30,8 @@ extension DocumentEditor {
     }
     if let variable = uses.variables.first(where: { own.contains($0.text) }) {
       throw EditFault(
-        "'$\(variable)' is an argument of \(place.root.title), which no other fragment sees.",
+        "'$\(variable)' is an argument of \(place.root.title) and not available in another "
+          + "fragment.",
         at: variable.range
       )
     }
@@ -56,7 +57,7 @@ extension DocumentEditor {
     }
     if let other = fragment(named: name) {
       throw EditFault(
-        "There is a fragment '\(name)' already, at \(place(other.range)).",
+        "A fragment '\(name)' already exists, at \(place(other.range)).",
         at: other.range
       )
     }

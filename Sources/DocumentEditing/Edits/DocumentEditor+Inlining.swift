@@ -24,7 +24,7 @@ extension DocumentEditor {
 
   func inlining(at range: SourceRange) throws(EditFault) -> EditOutcome {
     let spread = roots.lazy.flatMap { spreads(in: $0) }.first { $0.spread.range == range }?.spread
-    guard let spread else { throw EditFault("No fragment is spread here.", at: range) }
+    guard let spread else { throw EditFault("There is no fragment spread here.", at: range) }
     guard let fragment = fragment(named: spread.name.text) else {
       throw EditFault("Unknown fragment '\(spread.name)'.", at: range)
     }
@@ -55,7 +55,7 @@ extension DocumentEditor {
     let all = roots.flatMap { spreads(in: $0) }.filter { $0.spread.name.text == name }
     let meant = all.filter { isMeant($0.spread) }
     guard !meant.isEmpty else {
-      throw EditFault("Fragment '\(name)' is spread nowhere.", at: fragment.range)
+      throw EditFault("Fragment '\(name)' is not used.", at: fragment.range)
     }
     var outcome = EditOutcome(replacements: [])
     var changes = SelectionCount()
@@ -72,7 +72,9 @@ extension DocumentEditor {
     // Directives on the definition cannot be moved.
     let names = fragment.directives.map { "@\($0.name)" }
     if !names.isEmpty {
-      outcome.notes.append("\(names.joined(separator: ", ")) of fragment '\(name)' is not copied.")
+      outcome.notes.append(
+        "Fragment '\(name)' has \(names.joined(separator: ", ")), which is not copied."
+      )
     }
     guard meant.count == all.count else { return outcome }
     if isOneOfSeveral(fragment) {
@@ -81,7 +83,8 @@ extension DocumentEditor {
       outcome.replacements.append(try removal(of: fragment))
     } else {
       outcome.notes.append(
-        "Fragment '\(name)' is spread no more; \(self.place(fragment.range)) holds nothing else."
+        "Fragment '\(name)' is no longer used; \(self.place(fragment.range)) has no other "
+          + "definition."
       )
     }
     return outcome

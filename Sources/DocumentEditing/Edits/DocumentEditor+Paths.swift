@@ -48,7 +48,7 @@ extension DocumentEditor {
     }
     guard operations.count == 1, let only = operations.first else {
       throw EditFault(
-        "'\(path)' may be meant in several operations; begin it with the name of one.",
+        "'\(path)' exists in several operations; start the path with an operation's name.",
         suggestions: operations.compactMap { $0.name?.text }
       )
     }
@@ -58,7 +58,7 @@ extension DocumentEditor {
   /// The first selection at a path in the path's own definition.
   func place(of path: EditPath) throws(EditFault) -> SelectionPosition {
     let places = try places(of: path)
-    guard let first = places.first else { throw EditFault("'\(path)' names no field.") }
+    guard let first = places.first else { throw EditFault("'\(path)' does not name a field.") }
     return first
   }
 
@@ -88,7 +88,7 @@ extension DocumentEditor {
         var seen: Set<String> = []
         let types = cases.compactMap { $0.last ?? nil }.filter { seen.insert($0).inserted }
         throw EditFault(
-          "'\(name)' is selected in several cases; put one before it.",
+          "'\(name)' is selected in several cases; name the case in the path.",
           suggestions: types.map { "as\($0.capitalizedName).\(name)" }
         )
       }
@@ -164,7 +164,7 @@ extension DocumentEditor {
       guard let selection = steps.first?.last?.selection else { continue }
       return EditFault(
         "'\(name)' is selected in fragment '\(fragment.name)', at"
-          + " \(self.place(selection.range)); the path there begins '\(fragment.name).\(name)'.",
+          + " \(self.place(selection.range)); use the path '\(fragment.name).\(name)'.",
         at: selection.range
       )
     }

@@ -6,7 +6,7 @@ extension DocumentEditor {
   func removing(_ path: EditPath) throws(EditFault) -> EditOutcome {
     let places = try places(of: path)
     guard places.allSatisfy({ !$0.steps.isEmpty }) else {
-      throw EditFault("'\(path)' names no field.")
+      throw EditFault("'\(path)' does not name a field.")
     }
     if let outcome = try OperationBeginning.ending(places, in: self) { return outcome }
     var steps: [SelectionPosition.Step] = []
@@ -67,7 +67,7 @@ extension DocumentEditor {
       }
     let advice = "Add another field first, or delete the \(kind)."
     guard path.names.count > 2 else {
-      return "'\(path)' is all that \(root.title) selects. \(advice)"
+      return "'\(path)' is the only selection of \(root.title). \(advice)"
     }
     let around = path.names.dropLast().joined(separator: ".")
     return "'\(path)' is all that '\(around)' selects, and without that \(root.title) selects"
@@ -88,7 +88,7 @@ extension DocumentEditor {
       guard !isSpread(name, skipping: skipped) else { continue }
       guard isOneOfSeveral(fragment) else {
         outcome.notes.append(
-          "Fragment '\(name)' is spread no more; \(place(fragment.range)) holds nothing else."
+          "Fragment '\(name)' is no longer used; \(place(fragment.range)) has no other definition."
         )
         continue
       }
@@ -98,7 +98,7 @@ extension DocumentEditor {
       skipped.insert(fragment.range)
       changes.add(fragment.selectionSet, times: -1)
       outcome.replacements.append(try removal(of: fragment))
-      outcome.notes.append("Fragment '\(name)' is spread no more and goes too.")
+      outcome.notes.append("Fragment '\(name)' is no longer used and is removed too.")
     }
   }
 

@@ -38,7 +38,7 @@ extension DocumentEditor {
     }
     if let other = operations.first(where: { $0.name?.text == name }) {
       throw EditFault(
-        "There is an operation '\(name)' already, at \(place(other.range)).",
+        "An operation '\(name)' already exists, at \(place(other.range)).",
         at: other.range
       )
     }
@@ -130,7 +130,7 @@ extension DocumentEditor {
       return
     }
     throw EditFault(
-      "There is a variable '$\(name)' already, at \(place(taken.range)).",
+      "A variable '$\(name)' already exists, at \(place(taken.range)).",
       at: taken.range
     )
   }
@@ -142,7 +142,7 @@ extension DocumentEditor {
       throw EditFault("'\(path)' is not a field.", at: places.first?.selection?.range)
     }
     let old = field.responseKey.text
-    guard old != key else { throw EditFault("'\(path)' is called that already.") }
+    guard old != key else { throw EditFault("'\(path)' already has that name.") }
     var done: Set<SourceRange> = []
     let lists = places.map { Self.widest($0) }.filter { done.insert($0.range).inserted }
     var replacements: [TextReplacement] = []
@@ -161,13 +161,13 @@ extension DocumentEditor {
       fields(old, besides: fragment.selectionSet).contains { $0.field.name == field.name }
     }) {
       throw EditFault(
-        "'\(old)' is selected by fragment '\(fragment.name)' too, and would be apart from it.",
+        "'\(old)' is also selected by fragment '\(fragment.name)', which would keep the old name.",
         at: fragment.range
       )
     }
     if let other = fields(key, besides: list).first?.field {
       throw EditFault(
-        "There is a field '\(key)' already, at \(self.place(other.range)).",
+        "A field '\(key)' already exists, at \(self.place(other.range)).",
         at: other.range
       )
     }

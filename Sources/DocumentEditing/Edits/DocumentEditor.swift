@@ -51,7 +51,7 @@ struct DocumentEditor {
 
   func file(_ range: SourceRange) throws(EditFault) -> SourceFile {
     guard let file = sources.file(range.file) else {
-      throw EditFault("The text of this place is not at hand.")
+      throw EditFault("The text of this location is not available.")
     }
     return file
   }

@@ -81,7 +81,7 @@ private struct DocumentFixer {
         continue
       }
       let name = operation.variables[index].name.text
-      return [DocumentFix("take out $\(name)", try editor.removals(of: [index], from: operation))]
+      return [DocumentFix("remove $\(name)", try editor.removals(of: [index], from: operation))]
     }
     return []
   }
@@ -91,7 +91,7 @@ private struct DocumentFixer {
       editor.isOneOfSeveral(fragment)
     else { return [] }
     return [
-      DocumentFix("take out fragment \(fragment.name.text)", [try editor.removal(of: fragment)])
+      DocumentFix("remove fragment \(fragment.name.text)", [try editor.removal(of: fragment)])
     ]
   }
 
@@ -104,7 +104,7 @@ private struct DocumentFixer {
       // The range is that of a leaf field's selection set.
       var start = Int(range.start)
       while start > 0, layout.file.utf8[start - 1] == 0x20 { start -= 1 }
-      return [DocumentFix("take out its selections", [layout.removal(start..<Int(range.end))])]
+      return [DocumentFix("remove its selections", [layout.removal(start..<Int(range.end))])]
     }
     guard let definition = try definition(of: field),
       let type = try schema.type(of: definition.type)
@@ -133,7 +133,7 @@ private struct DocumentFixer {
         tail = style.newline + blanks + "}"
       }
       return DocumentFix(
-        "put it into ... on \(name)",
+        "move it into ... on \(name)",
         [TextReplacement(range: field.range, utf8: Array(head.utf8) + body + Array(tail.utf8))]
       )
     }
@@ -160,7 +160,7 @@ private struct DocumentFixer {
         layout.insertion(after: members, at: members.count - 1, separator: ", ") { _ in text }
       }
     return [
-      DocumentFix("give \(texts.joined(separator: ", "))", own + (try variables.replacements()))
+      DocumentFix("add \(texts.joined(separator: ", "))", own + (try variables.replacements()))
     ]
   }
 

@@ -63,7 +63,7 @@ package struct EditableDocuments: Sendable {
       guard let text = next.sources.file(id) else { continue }
       let (document, diagnostics) = read(text)
       guard let document, diagnostics.count <= faultsBefore else {
-        let reason = diagnostics.first?.message ?? "nothing is left"
+        let reason = diagnostics.first?.message ?? "no definition is left"
         throw EditFault("\(file.name) could not be read after this edit: \(reason)")
       }
       if let index = documents.firstIndex(where: { $0.file == id }) {
@@ -73,7 +73,7 @@ package struct EditableDocuments: Sendable {
     }
     let (before, after) = (count(in: files), next.count(in: files))
     guard outcome.change.leads(from: before, to: after) else {
-      throw EditFault("This edit would change other selections than it should; nothing is changed.")
+      throw EditFault("This edit would change unrelated selections, so nothing was changed.")
     }
     self = next
     return outcome

@@ -37,7 +37,7 @@ struct OperationBeginning {
   /// Writes an operation named after its first field, because generated code needs a name.
   func outcome() throws(EditFault) -> EditOutcome {
     guard let first = names.first, let file = editor.sources.file(file) else {
-      throw EditFault("No field of the \(kind.rawValue) is named.")
+      throw EditFault("Name a field of the \(kind.rawValue).")
     }
     var variables = NewVariables(beginningIn: editor)
     let selections = try editor.selections(names[...], of: .object(type), near: nil, &variables)

@@ -25,14 +25,14 @@ let dialectCommands: [Command] = [
   ) { core, _ in DialectTable.open(in: &core) },
   Command(
     "fates",
-    help: "show or hide how each dialect reads each value; Why has the reasons",
+    help: "show or hide how each dialect reads each value; the pane Why explains the reasons",
     group: .view,
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, _ in DialectOutcomes.toggle(in: &core) },
   Command(
     "storm",
-    help: "change every value in turn, mark how many others are lost, and list the worst",
+    help: "change every value in turn, show how many other values are lost, and list the worst",
     group: .view,
     synonyms: ["fault injection", "chaos"],
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
@@ -40,7 +40,7 @@ let dialectCommands: [Command] = [
   ) { core, _ in StormMarks.open(in: &core) },
   Command(
     "migrate",
-    help: "show how each dialect's Swift reads the selected value; y copies the table",
+    help: "show how the Swift of each dialect reads the selected value; y copies the table",
     group: .view,
     synonyms: ["migration"],
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
@@ -48,7 +48,8 @@ let dialectCommands: [Command] = [
   ) { core, _ in DialectTexts.openMigration(in: &core) },
   Command(
     "wire",
-    help: "show what a program in \(Dialect.namesWithWireForm) sends and receives: hashed keys and "
+    help: "show what a program using \(Dialect.namesWithWireForm) sends and receives: hashed "
+      + "keys and "
       + "variables",
     group: .view,
     synonyms: ["wire format"],

@@ -14,7 +14,7 @@ let editingCommands: [Command] = [
   ) { model, _ in FieldList.open(at: FieldList.path(in: model), in: &model.core) },
   Command(
     "add-field",
-    help: "add a field such as Query.hero.name to the document, with the fields leading to it",
+    help: "add a field, such as Query.hero.name, to the document, with the fields leading to it",
     group: .editing,
     argument: "PATH",
     synonyms: ["insert field", "select field"],
@@ -26,7 +26,7 @@ let editingCommands: [Command] = [
   },
   Command(
     "remove-field",
-    help: "remove a field from the document, with everything only it used",
+    help: "remove a field from the document, with everything that only it needs",
     group: .editing,
     argument: "PATH",
     synonyms: ["delete field", "unselect"],
@@ -38,7 +38,7 @@ let editingCommands: [Command] = [
   },
   Command(
     "extract",
-    help: "extract the selections at a path into a fragment, as in Query.hero=HeroDetails",
+    help: "extract the selections at a path into a fragment, for example Query.hero=HeroDetails",
     group: .editing,
     argument: "PATH=NAME",
     synonyms: ["refactor", "extract fragment"],

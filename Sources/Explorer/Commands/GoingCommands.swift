@@ -4,7 +4,7 @@ let goingCommands: [Command] = [
     "follow",
     "<Enter>",
     help:
-      "go to the linked place: from entity to Swift, case to document, Swift to entity, name to type",
+      "follow the link: from entity to Swift, case to document, Swift to entity, or name to type",
     group: .going,
     synonyms: ["jump", "open link"],
     of: .focusedPane
@@ -58,7 +58,7 @@ let goingCommands: [Command] = [
   Command(
     "go-previous",
     "''",
-    help: "switch between this place and the one before the last jump",
+    help: "switch between this place and the place before the last jump",
     group: .going,
     synonyms: ["alternate", "last position"],
     disabled: { core in core.navigation.previous == nil ? "No jump was made yet." : nil },

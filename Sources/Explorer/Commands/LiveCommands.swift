@@ -13,7 +13,7 @@ let liveCommands: [Command] = [
   Command(
     "follow-events",
     "F",
-    help: "stay at this event or exchange, or follow new ones again",
+    help: "stop at this event or exchange, or follow new ones again",
     group: .live,
     synonyms: ["tail", "pause", "live"],
     disabled: { core in
@@ -25,7 +25,7 @@ let liveCommands: [Command] = [
   Command(
     "variable",
     help:
-      "set a variable, or a part of one as in filter.size=SMALL; an empty value removes it",
+      "set a variable or part of one, for example filter.size=SMALL; an empty value removes it",
     group: .live,
     argument: "NAME=VALUE",
     synonyms: ["arguments", "parameters"],
@@ -38,7 +38,7 @@ let liveCommands: [Command] = [
     help: "list earlier requests",
     group: .live,
     synonyms: ["query history", "recent"],
-    disabled: { $0.live.server == nil ? "No server: --endpoint URL names one." : nil },
+    disabled: { $0.live.server == nil ? "No server; start with --endpoint URL to use one." : nil },
     of: .core
   ) { core, _ in RunRecall.open(in: &core) },
   Command(
@@ -48,7 +48,7 @@ let liveCommands: [Command] = [
     group: .live,
     argument: "NAME",
     synonyms: ["authorization", "token"],
-    disabled: { $0.live.server == nil ? "No server: --endpoint URL names one." : nil },
+    disabled: { $0.live.server == nil ? "No server; start with --endpoint URL to use one." : nil },
     of: .core
   ) { core, invocation in HeaderPrompt.open(invocation.argument ?? "", in: &core) },
   Command(
@@ -58,7 +58,7 @@ let liveCommands: [Command] = [
     synonyms: ["download schema", "refresh schema", "fetch schema"],
     disabled: {
       $0.core.live.server == nil
-        ? "No server: --endpoint URL names one." : nil
+        ? "No server; start with --endpoint URL to use one." : nil
     },
     of: .model
   ) { model, _ in model.introspect() },

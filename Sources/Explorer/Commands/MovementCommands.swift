@@ -22,7 +22,7 @@ let movementCommands: [Command] = [
     "first-row",
     "gg",
     "<Home>",
-    help: "go to the first row, or to the row whose number was typed first",
+    help: "go to the first row, or to the row with the number typed before",
     group: .movement,
     synonyms: ["top", "home", "beginning"],
     of: .focusedPane
@@ -32,7 +32,7 @@ let movementCommands: [Command] = [
     "last-row",
     "G",
     "<End>",
-    help: "go to the last row, or to the row whose number was typed first",
+    help: "go to the last row, or to the row with the number typed before",
     group: .movement,
     synonyms: ["bottom", "end of list"],
     of: .focusedPane

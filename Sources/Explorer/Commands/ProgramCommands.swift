@@ -67,7 +67,7 @@ let programCommands: [Command] = [
   Command(
     "options",
     "o",
-    help: "show the settings and where each was set; Enter changes one",
+    help: "show the settings and where each is set; Enter changes one",
     group: .program,
     synonyms: ["settings", "preferences", "configure", "configuration"],
     of: .core
@@ -100,7 +100,7 @@ let programCommands: [Command] = [
   ) { core, invocation in ChoiceLists.openResponse(invocation.argument, in: &core) },
   Command(
     "write",
-    help: "write the value to a file, the struct to a .swift file, or the screen to a .txt file;"
+    help: "write the value to a file, the struct to a .swift file or the screen to a .txt file;"
       + " without a name, save edited documents or a changed response",
     group: .program,
     argument: "[FILE]",
@@ -194,7 +194,7 @@ let programCommands: [Command] = [
   ) { core, _ in DocumentDraft.leave(in: &core) },
   Command(
     "quit!",
-    help: "quit without asking; unsaved edits are offered again at the next start",
+    help: "quit without asking; the next start offers to restore unsaved edits",
     group: .program,
     aliases: ["q!"],
     of: .core

@@ -30,7 +30,7 @@ enum Writing {
 
   /// Returns the message that there is no value to write, with alternatives.
   private static func emptyMessage(in core: Core) -> String {
-    let words = "This place has no content of that kind to write."
+    let words = "There is nothing of that kind to write here."
     if DocumentDraft.all(in: core).contains(where: { $0.name == NewOperationDocument.name }) {
       return "\(words) To save an operation, use a name ending in .graphql."
     }

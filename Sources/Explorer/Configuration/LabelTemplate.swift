@@ -48,12 +48,15 @@ package struct LabelTemplate: Hashable, Sendable {
         if !words.isEmpty { parts.append(.words(String(words))) }
         words = String.UnicodeScalarView()
         guard let end = scalars[index...].firstIndex(of: "}") else {
-          throw Failure(message: "this brace is never closed", offset: index)
+          throw Failure(message: "this brace is not closed", offset: index)
         }
         parts.append(.field(try Self.paths(scalars[(index + 1)..<end])))
         index = end + 1
       } else if scalar == "}" {
-        throw Failure(message: "no brace is open here; '}}' is a literal brace", offset: index)
+        throw Failure(
+          message: "unexpected '}' without '{'; write '}}' for a literal brace",
+          offset: index
+        )
       } else {
         words.append(scalar)
         index += 1

@@ -82,7 +82,7 @@ struct LineTokens {
         throw Failure(
           message: """
             '\(text)' is neither a color (red, bright-red, 0 to 255, #rrggbb, base00 to base0F, \
-            default; at most two) nor bold, dim, italic, underline or reverse
+            default; at most two) nor an attribute (bold, dim, italic, underline, reverse)
             """,
           column: column
         )

@@ -24,7 +24,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .theme: "the color theme; auto uses the terminal's sixteen colors"
     case .background: "the background; auto asks the terminal and follows its changes"
-    case .colors: "the number of colors; auto uses all that the terminal has"
+    case .colors: "the number of colors; auto uses all colors of the terminal"
     case .glyphs: "draw lines and marks with ASCII; auto does this without UTF-8"
     case .mouse: "use the mouse; off leaves text selection to the terminal"
     case .lineNumbers: "show line numbers in Swift, document and schema"
@@ -36,10 +36,10 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         + "{__typename} {name ?? id}"
     case .typenames: "show `__typename` among an entity's fields"
     case .merged: "show fields merged from fragments and parents; off shows only own fields"
-    case .order: "the order of an entity's fields: of the selections or of the response"
+    case .order: "the order of an entity's fields: as in the selections or as in the response"
     case .parents: "Why also shows the cases of the entities that contain the selected one"
-    case .hintDelay: "milliseconds until possible next keys are shown"
-    case .escapeDelay: "milliseconds to wait after Escape; auto is 25, or 50 over ssh"
+    case .hintDelay: "milliseconds before the possible next keys are shown"
+    case .escapeDelay: "milliseconds to wait after Escape; auto means 25, or 50 over ssh"
     }
   }
 
@@ -64,7 +64,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
       let value = Settings().text(of: setting)
       return "| `\(setting.rawValue)` | \(setting.synopsis) | \(value) | \(setting.help) |\n"
     }
-    return "| setting | values | default | what it is |\n| --- | --- | --- | --- |\n"
+    return "| setting | values | default | description |\n| --- | --- | --- | --- |\n"
       + rows.joined()
   }
 

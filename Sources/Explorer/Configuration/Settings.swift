@@ -133,7 +133,7 @@ package struct Settings: Equatable, Sendable {
     guard let setting = Setting(rawValue: name) else {
       if name.hasPrefix(Self.severityPrefix) {
         throw SettingError(
-          "severities are read at the start: set them in the configuration or with --severity"
+          "severities are read only at startup: set them in the configuration or with --severity"
         )
       }
       let near = Suggestions.near(name, in: Setting.allCases.map(\.rawValue))

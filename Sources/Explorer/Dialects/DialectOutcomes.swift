@@ -56,7 +56,7 @@ package struct DialectOutcomes: Sendable {
   static func toggle(in core: inout Core) {
     guard core.dialects.fates == nil else {
       core.dialects.fates = nil
-      core.say("The outcomes in all dialects are not shown.")
+      core.say("The outcomes in all dialects are hidden.")
       return core.project()
     }
     refresh(in: &core, saysLegend: true)

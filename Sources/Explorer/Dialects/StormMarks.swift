@@ -175,7 +175,7 @@ package struct StormMarks: Sendable {
     }
     let total = zip(report.dialects, report.totals).first { $0.0 == dialect }?.1 ?? 0
     PickList.open(
-      "Blast radius under \(dialect.rawValue), of \(total) values",
+      "Blast radius in \(dialect.rawValue), of \(total) values",
       items,
       emptyMessage: "The response has no data to change.",
       in: &core

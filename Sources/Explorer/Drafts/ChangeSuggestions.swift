@@ -40,7 +40,7 @@ enum ChangeSuggestions {
     let items = explanation.flips.flatMap { Self.items(of: $0) }
     let steps = items.compactMap(\.step)
     guard let first = steps.first else {
-      return core.say("\(explanation.text); no change to the response changes that.", .warning)
+      return core.say("\(explanation.text); no change to the response affects this.", .warning)
     }
     if steps.count == 1 { return ResponseEditing.change(first, in: &core) }
     let name = SelectionSnippets(core: core).memberName ?? "it"

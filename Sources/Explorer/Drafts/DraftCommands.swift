@@ -6,7 +6,7 @@ let draftCommands: [Command] = [
   Command(
     "what-if",
     "W",
-    help: "change the response so that this becomes nil, present or another value; u undoes",
+    help: "change the response so that this becomes nil, present or another value; u undoes it",
     group: .live,
     synonyms: ["simulate", "mutate"],
     panes: PaneSet(.entities, .why, .swift),

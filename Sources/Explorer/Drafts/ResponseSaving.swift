@@ -32,7 +32,7 @@ enum ResponseSaving {
     guard let response = core.exploration.response else { return }
     if response.part != nil {
       return core.say(
-        "The response is still being read; write it afterwards.",
+        "The response is still being read; write it when that is done.",
         .warning
       )
     }

@@ -15,7 +15,10 @@ enum ExternalRun {
   static func take(_ text: String, in core: inout Core) {
     guard text.contains("=") else { return run(named: text.trimmed, in: &core) }
     if core.session.isScripted {
-      return core.say("Scripts cannot define shell commands; define them by hand.", .warning)
+      return core.say(
+        "Scripts cannot define shell commands; type the definition instead.",
+        .warning
+      )
     }
     do throws(ExternalCommand.Failure) {
       let command = try ExternalCommand(text)
@@ -90,7 +93,8 @@ enum ExternalRun {
     }
     if text.hasPrefix("-"), !command.takesDashes {
       return
-        "\(name) begins with '-' and could be read as an option: write -- before it in \(command.name)."
+        "\(name) begins with '-' and could be taken for an option: write -- before it in "
+        + "\(command.name)."
     }
     return nil
   }
@@ -110,10 +114,10 @@ enum ExternalRun {
     core.session.output = text.isEmpty ? nil : (title: "\(name): status \(status)", text: text)
     let role: StyleRole = status == 0 ? .notice : .warning
     let ending = "\(name) ended with status \(status)"
-    if text.isEmpty { return core.say("\(ending) and wrote nothing.", role) }
+    if text.isEmpty { return core.say("\(ending) and printed nothing.", role) }
     // Do not interrupt the user's typing.
     guard core.popup == nil else {
-      return core.say("\(ending); :output shows what it wrote.", role)
+      return core.say("\(ending); :output shows its output.", role)
     }
     core.say("\(ending).", role)
     showOutput(in: &core)
@@ -122,7 +126,7 @@ enum ExternalRun {
   /// Shows the output of the last command again.
   static func showOutput(in core: inout Core) {
     guard let (title, text) = core.session.output else {
-      return core.say("No command has written output yet.")
+      return core.say("No command has printed output yet.")
     }
     ValuePopup.open(text, title: title, language: .plain, in: &core)
   }

@@ -60,7 +60,7 @@ extension Model {
   /// Requests the schema in the background, and then a response.
   mutating func introspect() {
     guard let server = core.live.server else {
-      core.say("No server: --endpoint URL names one.", .warning)
+      core.say("No server; start with --endpoint URL to use one.", .warning)
       return
     }
     let (inputs, options, rows) = (core.live.inputs, workspace.options, core.settings.rows)
@@ -135,7 +135,7 @@ extension Model {
       return executeAnew()
     }
     guard !server.isAskedOnce || core.live.current == nil else {
-      return core.say("\(server.name) can be read only once.", .warning)
+      return core.say("\(server.name) can only be read once.", .warning)
     }
     guard let schema = workspace.schema else {
       return introspect()
@@ -150,11 +150,11 @@ extension Model {
       let part = core.compiled.mockedPart(of: operation, in: schema),
       let place = core.workspace.sources.location(of: part)
     {
-      return core.say("Its client answers part of it with mock data ('@mock', \(place)).", .warning)
+      return core.say("The client answers part of it with mock data ('@mock', \(place)).", .warning)
     }
     guard !workspace.isBlank else { return core.say(Model.blankWords, .warning) }
     guard let index = workspace.choice.index, let question = core.question else {
-      return core.say("No operation is selected; O selects one.", .warning)
+      return core.say("No operation is selected; press O to select one.", .warning)
     }
     guard core.isDraftUsable() else { return }
     let operation = core.compiled.operations[index]
@@ -199,7 +199,7 @@ extension Model {
     core.pendingActions.append(.renew(.exchange))
   }
 
-  static let blankWords = "The operation is empty: A lists the fields to add."
+  static let blankWords = "The operation is empty; press A to add fields."
 
   private mutating func finish(_ number: Int, _ summary: LiveSummary) {
     receiveHeld()
@@ -230,7 +230,7 @@ extension Model {
     setFailure(failure)
     core.layoutState.choice.show(.errors)
     if core.outline == nil { core.layoutState.choice.setFocus(.errors) }
-    core.say("\(failure.message); x asks again.", .error)
+    core.say("\(failure.message); press x to try again.", .error)
     core.pendingActions.append(.renew(.exchange))
   }
 

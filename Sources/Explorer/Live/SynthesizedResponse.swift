@@ -26,7 +26,7 @@ enum SynthesizedResponse {
   /// Generates a response and shows it, keeping the position of every pane.
   static func make(on model: inout Model) {
     guard let operation = model.workspace.operation, let question = model.core.question else {
-      return model.core.say("No operation is selected; O selects one.", .warning)
+      return model.core.say("No operation is selected; press O to select one.", .warning)
     }
     let variables = model.core.draft.variables
     let shown = model.core.exploration.response
@@ -45,7 +45,7 @@ enum SynthesizedResponse {
     }
     let exchange = model.core.live.begin(operation.name ?? operation.structName, question)
     model.core.live.change(exchange.number) { $0.state = .ended }
-    let name = given.map { "\($0.name), filled up" } ?? "made up"
+    let name = given.map { "\($0.name), completed" } ?? "generated"
     var response = RunResponse(
       run: RunNumber(exchange: exchange.number, response: 1),
       name: "\(name) #\(exchange.number)",
@@ -58,7 +58,7 @@ enum SynthesizedResponse {
     model.core.showRun(index)
     model.core.say(
       given == nil
-        ? "Generated response (no server); --endpoint URL names a server."
+        ? "Generated response, because there is no server (see --endpoint)."
         : "New fields have generated values (no server); [r shows the original response."
     )
     model.core.pendingActions.append(.renew(.exchange))
@@ -70,7 +70,7 @@ extension Workspace {
   /// time.
   fileprivate func madeUp(variables: WorkspaceVariables?) -> JSONDocument? {
     let empty: JSONValue = ["data": [:]]
-    guard let reader = reader(of: empty, named: "made up", variables: variables),
+    guard let reader = reader(of: empty, named: "generated", variables: variables),
       let made = ResponseSynthesizer.wholeResponse(for: reader, seed: 0)
     else { return nil }
     return try? JSONDocument(JSONPrinter.print(made) + "\n")

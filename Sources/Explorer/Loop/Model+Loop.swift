@@ -93,7 +93,7 @@ extension Model {
       )
     case .none:
       let keys = KeyNotation.print(input.pending)
-      core.say("\(keys) does nothing here; ? shows all keys.", .warning)
+      core.say("\(keys) has no effect here; ? shows all keys.", .warning)
       core.promptState.input = KeyInput()
       core.ask(.bell)
     }
@@ -198,7 +198,7 @@ extension Model {
     var count = 0
     while !core.pendingActions.isEmpty {
       count += 1
-      assert(count < 10_000, "the panes' actions come to an end")
+      assert(count < 10_000, "the panes' actions terminate")
       let action = core.pendingActions.removeFirst()
       switch action {
       case .project(let source): project(except: source)
@@ -257,14 +257,14 @@ extension Model {
     for pane in PaneID.allCases {
       let (rows, view) = (rowCount(of: pane), core[pane])
       assert(view.cursor >= 0 && view.cursor < max(rows, 1), "\(pane.title)'s cursor is on a row")
-      assert(view.top >= 0 && view.top < max(rows, 1), "\(pane.title) shows rows that there are")
+      assert(view.top >= 0 && view.top < max(rows, 1), "\(pane.title) shows existing rows")
     }
     if let tree = core.tree, let entity = core.selection.entity {
-      assert(entity.index < tree.result.entityCount, "the selected entity is one of the response")
+      assert(entity.index < tree.result.entityCount, "the selected entity belongs to the response")
     }
     if let set = core.selection.set {
       let count = core.compiled.selectionSets.count
-      assert(Int(set.rawValue) < count, "the selected struct is one of the documents")
+      assert(Int(set.rawValue) < count, "the selected struct belongs to the documents")
     }
   }
 

@@ -59,7 +59,8 @@ struct ConfigurationLine {
     default:
       let near = Suggestions.near(verb, in: ["set", "bind", "color", "command"])
       throw Failure(
-        message: "'\(verb)' is not set, bind, color or command." + Suggestions.sentence(near),
+        message: "'\(verb)' is unknown; expected set, bind, color or command."
+          + Suggestions.sentence(near),
         column: column
       )
     }
@@ -169,7 +170,7 @@ struct ConfigurationLine {
 
   private mutating func obeyColor(_ configuration: inout Configuration) throws(Failure) {
     let (role, look) = try words.roleLook(
-      usage: "color needs a role, colors, and attributes: color error red default bold"
+      usage: "color needs a role, colors and attributes: color error red default bold"
     )
     configuration.settings.add(ColorRule(role: role, look: look, origin: origin))
   }

@@ -16,7 +16,7 @@ struct Recording: Sendable {
     }
     guard let path else { return core.say("record needs a file name.", .warning) }
     core.session.recording = Recording(path: path)
-    core.say("Recording keys; :record stops and writes \(path).")
+    core.say("Recording keys; :record stops recording and writes \(path).")
   }
 
   init(path: String) { self.path = path }

@@ -59,7 +59,7 @@ extension PlainView {
     let errors = core.findings.rows.count { $0.role == .error }
     let count = errors == 0 ? "no errors" : errors == 1 ? "1 error" : "\(errors) errors"
     return "gqlview, \(operation.map { "operation \($0)" } ?? "no operation"), \(count). "
-      + "Question mark lists the keys, Q quits."
+      + "Press question mark for the keys, Q to quit."
   }
 
   private static func pane(_ model: Model) -> String {

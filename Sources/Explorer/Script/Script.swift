@@ -73,7 +73,7 @@ package struct Script: Sendable {
     case "wait": return .wait
     case "expect" where !rest.isEmpty: return .expect(rest, isPresent: true)
     case "expect!" where !rest.isEmpty: return .expect(rest, isPresent: false)
-    case "expect", "expect!": throw ScriptError(line: number, message: "expect needs a text")
+    case "expect", "expect!": throw ScriptError(line: number, message: "expect needs text")
     case "size":
       let sides = rest.split(separator: "x").compactMap { Int($0) }
       guard sides.count == 2, sides.allSatisfy({ (1...1000).contains($0) }) else {

@@ -14,7 +14,7 @@ package struct FilterTrial: Sendable {
   package var count: String? {
     guard let filter else { return nil }
     let count = filter.matchCount
-    if count == 0 { return isWhole ? "nothing matches" : nil }
+    if count == 0 { return isWhole ? "no match" : nil }
     let words =
       filter.isInverse
       ? "\(count) hidden" : "\(count) \(count == 1 ? "matches" : "match")"

@@ -28,7 +28,7 @@ package enum ThemeText {
       theme.set(slot, to: colors)
     case "role":
       let (role, look) = try words.roleLook(
-        usage: "role needs a role, colors, and attributes: role error base08 default bold"
+        usage: "role needs a role, colors and attributes: role error base08 default bold"
       )
       theme.set(role, to: look)
     default:

@@ -10,7 +10,7 @@ enum Breakpoints {
   /// Handles `:continue`: resumes the displayed exchange, or else the first one.
   static func letGo(in core: inout Core) {
     guard let exchange = chosen(in: core) else {
-      return core.say("No exchange is paused: ':rule stop after NAME' pauses responses.", .warning)
+      return core.say("No exchange is paused; ':rule stop after NAME' pauses responses.", .warning)
     }
     _ = letGo(exchange, in: &core)
   }
@@ -36,7 +36,7 @@ enum Breakpoints {
       return core.say(error.sentence, .warning)
     }
     guard let exchange = chosen(in: core) else {
-      return core.say("No exchange is paused that could fail.", .warning)
+      return core.say("No exchange is paused, so none can fail.", .warning)
     }
     core.traffic.control?.fail(exchange.id, failure)
     end(exchange, in: &core)
@@ -56,7 +56,8 @@ enum Breakpoints {
       : RequestChange(of: shown, in: core) != nil
     guard isChanged else { return nil }
     return
-      "#\(exchange.number) is paused and changed: ga resumes it, :fail fails it, u undoes changes."
+      "#\(exchange.number) is paused and has changes: ga resumes it, :fail fails it, u undoes "
+      + "changes."
   }
 
   /// Reports newly paused exchanges.

@@ -116,10 +116,10 @@ extension ExchangeWorkspaces {
   fileprivate func obstacle(to texts: ExchangeTexts) -> String {
     if home.schema == nil { return "No schema is loaded, so responses are not executed." }
     guard let query = texts.query else {
-      return "No loaded manifest has the document of this request."
+      return "No loaded manifest contains the document of this request."
     }
     let asked = home.asking(Array(query.utf8), named: "<as sent>")
     return asked.diagnostics.first { $0.severity == .error }?.message
-      ?? "The document does not define the operation of the request."
+      ?? "The document does not define the requested operation."
   }
 }

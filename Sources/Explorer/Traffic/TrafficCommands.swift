@@ -4,7 +4,7 @@ import TerminalUI
 let trafficCommands: [Command] = [
   Command(
     "listen",
-    help: "proxy an app's server, listening at an address such as :4141; off stops",
+    help: "start a proxy for an app's server at an address such as :4141; off stops it",
     group: .live,
     argument: "[ADDRESS] [URL]",
     synonyms: ["proxy", "intercept", "capture", "sniff"],

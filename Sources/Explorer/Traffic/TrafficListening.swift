@@ -67,7 +67,7 @@ enum TrafficListening {
       core.layoutState.choice.offer(.traffic)
       core.setFocus(.traffic)
       core.say(
-        "Listening at \(place.address) for \(place.endpoint): use that address in the app."
+        "Listening at \(place.address) for \(place.endpoint); use that address in the app."
           + (place.isOpen ? " Anyone who can reach this machine can use it." : "")
       )
     case .control(let control): core.traffic.control = control

@@ -4,7 +4,7 @@ import TerminalUI
 let trafficRuleCommands: [Command] = [
   Command(
     "rule",
-    help: "stop, delay, answer or fail operations of an app, as in stop after Get*",
+    help: "stop, delay, answer or fail operations of an app, for example stop after Get*",
     group: .live,
     argument: "[RULE]",
     synonyms: ["breakpoint", "mock", "intercept", "throttle"],

@@ -34,7 +34,7 @@ struct CachePane: ListPane {
         after: "used-by",
         disabled: { _, core in
           core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
-            ? "The records of the store already show which objects use them." : nil
+            ? "The records of the store already list the objects that use them." : nil
         },
         of: .inside(CachePane.self)
       ) { pane, core, _ in pane.pickReferrer(in: &core) },
@@ -282,20 +282,22 @@ struct CachePane: ListPane {
     if let content = stored?.content {
       guard let item = list?.item(core[Self.id].cursor),
         case .record(let row)? = content[item.section]
-      else { return core.say("No record here.", .warning) }
+      else { return core.say("There is no record here.", .warning) }
       let key = CacheKey(content.cache.rows[row].key)
       return Self.pick(content.referrers[key].map { ($0.record, $0.field) }, of: key, in: &core)
     }
     guard let content = cache?.content, let item = list?.item(core[Self.id].cursor),
       let record = content.record(item.section)
-    else { return core.say("No record here.", .warning) }
+    else { return core.say("There is no record here.", .warning) }
     let referrers = content.view.referrers(of: record.key).map { ($0.record, $0.field) }
     Self.pick(referrers, of: record.key, in: &core)
   }
 
   /// Lists the records that match a filter; without a filter, prompts for one.
   func pickRecords(_ text: String?, in core: inout Core) {
-    guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
+    guard let content = stored?.content else {
+      return core.say("There are no records yet.", .warning)
+    }
     guard let text else { return core.popup = RecordPrompt() }
     let filter: RecordFilter
     do throws(FilterError) {

@@ -55,7 +55,7 @@ enum StoreMoment: Sendable {
         + "the last \(Self.words(history.changes))."
     case .hoped:
       "Optimistic layer over \(before), without an updater: \(Self.words(history.changes))."
-    case .takenBack: "Rolled back the optimistic layer: the store is the same as after \(before)."
+    case .takenBack: "Rolled back the optimistic layer; the store is the same as after \(before)."
     }
   }
 

@@ -11,7 +11,7 @@ extension CoveragePane {
   func row(_ type: Coverage.TypeCount, in part: StructCoverage) -> FoldedList.Row {
     let note: Span =
       type.isKnown
-      ? type.count == 0 ? Span("never seen", .dim) : Span("\(type.count)")
+      ? type.count == 0 ? Span("not seen", .dim) : Span("\(type.count)")
       : Span("\(type.count), unknown to the schema", .warning)
     return FoldedList.Row(
       StyledLine([
@@ -79,7 +79,7 @@ extension CoveragePane {
     let name = "\(enumeration.name) .\(value.name)"
     let note: Span =
       value.isKnown
-      ? value.count == 0 ? Span("never seen", .dim) : Span("\(value.count)")
+      ? value.count == 0 ? Span("not seen", .dim) : Span("\(value.count)")
       : Span("\(value.count), unknown to \(enumeration.type)", .warning)
     return FoldedList.Row(
       StyledLine([

@@ -51,8 +51,8 @@ struct TrafficLogCoverage: Sendable {
   /// The number of responses that are not counted yet, and of those that were skipped, in words.
   var note: String {
     var words: [String] = []
-    if waitingCount > 0 { words.append("\(waitingCount) to count") }
-    if foreignCount > 0 { words.append("\(foreignCount) belong to another document") }
+    if waitingCount > 0 { words.append("\(waitingCount) not counted yet") }
+    if foreignCount > 0 { words.append("\(foreignCount) from other documents") }
     if unreadCount > 0 { words.append("\(unreadCount) unread") }
     return words.joined(separator: ", ")
   }

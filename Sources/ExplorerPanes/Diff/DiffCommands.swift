@@ -57,7 +57,7 @@ let diffCommands: [Command] = [
     after: "filter",
     disabled: { pane, core in
       pane.showsFolder
-        ? "& filters differences of responses; use / to search generated Swift."
+        ? "& filters only differences of responses; use / to search generated Swift."
         : core.outline == nil ? "No response is loaded to filter." : nil
     },
     of: .inside(DiffPane.self)
@@ -75,7 +75,7 @@ let diffCommands: [Command] = [
 
 extension DiffPane {
   private static let oneResponse =
-    "There is only one response; name two on the command line to compare them."
+    "There is only one response; pass two on the command line to compare them."
 
   /// Executes `:compare` with a response given by its number or a part of its name.
   fileprivate mutating func compare(with name: String?, in core: inout Core) {
@@ -133,7 +133,7 @@ extension DiffPane {
     case let other?: return core.say("'\(other)' is not swift or responses.", .warning)
     }
     if wantsFolder, folder.folder == nil {
-      let text = "No folder to compare with; --diff DIR names one."
+      let text = "No folder to compare with; start with --diff DIR."
       return core.say(text, .warning)
     }
     if !wantsFolder, core.workspace.executions.count < 2, core.traffic.shown == nil {
@@ -163,7 +163,7 @@ extension DiffPane {
   /// Shows only the differences of one kind; without a name, switches to the next kind.
   fileprivate mutating func show(_ name: String?, in core: inout Core) {
     guard !showsFolder else {
-      return core.say("This works only for responses; :diff responses compares them.")
+      return core.say("This works only for responses; use :diff responses.")
     }
     let all = DifferenceChoice.allCases
     let next = (all.firstIndex(of: responses.rows.choice) ?? 0) + 1

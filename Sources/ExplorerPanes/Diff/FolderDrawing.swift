@@ -15,7 +15,7 @@ struct FolderDrawing {
     case .file where file.entry.isKept:
       return StyledLine(
         [Span("  " + file.mark + " " + file.entry.path, .dim)],
-        right: [Span("kept: edited by hand", .dim)]
+        right: [Span("kept (edited by hand)", .dim)]
       )
     case .file:
       let role: StyleRole =

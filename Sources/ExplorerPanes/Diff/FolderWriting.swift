@@ -36,7 +36,7 @@ extension DiffPane {
   /// written.
   func askToWrite(in core: inout Core) {
     guard showsFolder else {
-      return core.say("Only generated Swift can be written; :diff swift compares it.")
+      return core.say("Only generated Swift can be written; use :diff swift.")
     }
     if let obstacle = core.workspace.generationObstacle {
       return core.say("No Swift was written: \(obstacle.reason)", .warning)
@@ -47,7 +47,7 @@ extension DiffPane {
     let file = difference.files[row.file]
     let path = file.entry.path
     guard !file.entry.isKept else {
-      return core.say("\(path) is edited by hand, so it is not replaced.", .warning)
+      return core.say("\(path) was edited by hand, so it is not replaced.", .warning)
     }
     guard let text = file.text(with: row.hunk) else {
       return core.say(

@@ -120,12 +120,12 @@ struct ResponseDiff: Sendable {
         ? "Comparing the responses…" : TrafficLogDiff.emptyMessage(in: core, base)
     }
     guard core.workspace.executions.count > 1 || isMade else {
-      return "There is only one response; name two on the command line to compare them."
+      return "There is only one response; pass two on the command line to compare them."
     }
     guard isMade else { return "Comparing the responses…" }
     if counts.all == 0 {
       let (here, there) = names(in: core)
-      return "\(here) and \(there) do not differ."
+      return "\(here) and \(there) are the same."
     }
     return rows.tree.differences.isEmpty && found?.filter != nil
       ? "No differences match the filter."

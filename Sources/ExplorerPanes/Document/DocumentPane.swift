@@ -61,8 +61,11 @@ struct DocumentPane: BlockFolding {
     if !problems.isEmpty { return problems }
     if let note = text.note { return [StyledLine(note, .dim)] }
     guard core.workspace.isBlank, height > 2 else { return [] }
-    return ["A lists the fields of the query; Space adds one.", ":w NAME saves the operation."]
-      .map { StyledLine($0, .dim) }
+    return [
+      "Press A to list the fields of the query and Space to add one.",
+      "Use :w NAME to save the operation.",
+    ]
+    .map { StyledLine($0, .dim) }
   }
 
   func title(in core: Core) -> (text: String, note: String) {
@@ -175,7 +178,7 @@ struct DocumentPane: BlockFolding {
   private func stepToSource(by steps: Int, in core: inout Core) {
     let ranges = ranges(ofSelectionIn: core)
     guard !ranges.isEmpty else {
-      return core.say("The documents do not use this.")
+      return core.say("This is not used in the documents.")
     }
     let current = core.focus == Self.id ? index(ofCursorIn: ranges, in: core) : nil
     let start = current ?? (steps > 0 ? -1 : ranges.count)
@@ -209,7 +212,7 @@ struct DocumentPane: BlockFolding {
     guard let around else { return core.say("No operation or fragment here.") }
     var inlining = FragmentInlining(core.workspace.documents.flatMap(\.fragments))
     guard let inlined = inlining.inlined(around), inlining.count > 0 else {
-      return core.say("This does not spread a fragment.")
+      return core.say("This is not a fragment spread.")
     }
     let name =
       switch inlined {

@@ -118,7 +118,7 @@ extension DocumentPane {
       guard let fix = fixes.first else {
         let isWrong = !core.workspace.problems(in: content.file.id, on: range).isEmpty
         return core.say(
-          isWrong ? "No quick fix is known for this." : "This line has no problems.",
+          isWrong ? "There is no quick fix for this." : "This line has no problems.",
           .warning
         )
       }

@@ -32,10 +32,11 @@ enum DocumentTyping {
     }
     let workspace = core.workspace
     guard workspace.documents.contains(where: { $0.file == file }) else {
-      return "This file has no readable operation or fragment; v edits it."
+      return "This file has no readable operation or fragment; press v to edit it."
     }
     guard !workspace.definesTypes(file) else {
-      return "\(workspace.sources.file(file)?.name ?? "The file") also defines types; v edits it."
+      return
+        "\(workspace.sources.file(file)?.name ?? "The file") also defines types; press v to edit it."
     }
     return nil
   }

@@ -80,7 +80,7 @@ extension Typing {
   func mend(on model: inout Model) {
     let line = buffer.lineRange
     guard let fix = model.workspace.fixes(in: file, on: line).first else {
-      return model.core.say("No quick fix is known for this line.", .warning)
+      return model.core.say("There is no quick fix for this line.", .warning)
     }
     let typing = self
     DocumentEdits.edit(fix.edit, on: &model) { model in

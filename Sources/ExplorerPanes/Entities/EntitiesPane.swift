@@ -55,17 +55,17 @@ struct EntitiesPane: Pane {
         : "Loading the schema of \(server)…"
     }
     if core.workspace.isWithoutSchema {
-      return "No schema: name a schema file to execute the operation."
+      return "No schema; pass a schema file to execute the operation."
     }
     if let response = core.workspace.responses.first, core.workspace.operationIsMissing {
       return "No operation matches \(response.name), so it is not read."
     }
     if core.workspace.isBlank {
-      return "The operation is empty: A lists fields, Space adds one, x runs."
+      return "The operation is empty; A lists fields, Space adds one, x runs it."
     }
     if core.workspace.responses.isEmpty { return noResponse(in: core) }
     return core.workspace.choice == .open
-      ? "There are several operations; O selects one."
+      ? "There are several operations; press O to select one."
       : "No operation is executed; see Errors (gE)."
   }
 
@@ -79,8 +79,8 @@ struct EntitiesPane: Pane {
     if isUnreadable { return "The response cannot be read; see Errors (gE)." }
     guard core.workspace.operation != nil else { return "No response is loaded." }
     if core.traffic.shown != nil { return "This exchange has no readable response." }
-    return core.live.server.map { "No response yet: x sends the operation to \($0.name)." }
-      ?? "No response: x generates one; --endpoint URL asks a server."
+    return core.live.server.map { "No response yet; press x to send the operation to \($0.name)." }
+      ?? "No response; press x to generate one, or start with --endpoint URL to use a server."
   }
 
   // MARK: The selection

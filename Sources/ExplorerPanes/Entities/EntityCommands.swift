@@ -110,7 +110,7 @@ let entityCommands: [Command] = [
   Command(
     "filter",
     "&",
-    help: "show only matching rows while you type: a text, a condition such as size == "
+    help: "show only matching rows while you type: text, a condition such as size == "
       + "SMALL, type:Cat,"
       + " value:Tom, nil, nil:asPet, error, unknown, merged; ! inverts; empty shows all rows",
     group: .searching,

@@ -243,7 +243,7 @@ struct ErrorsPane: Pane {
     } else if let range = error.range {
       core.show(.source(range))
     } else {
-      core.say("This finding has no place to go to.")
+      core.say("This finding has no location.")
     }
   }
 

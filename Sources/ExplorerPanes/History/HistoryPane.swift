@@ -97,7 +97,7 @@ struct HistoryPane: Pane {
 
   func emptyMessage(in core: Core) -> String {
     if core.workspace.executions.isEmpty, core.traffic.shown == nil {
-      return "No responses yet: run the operation with x, or load responses."
+      return "No responses yet; press x to run the operation, or load responses."
     }
     if let obstacle = answers?.obstacle { return obstacle }
     if fixed == nil, Self.path(of: core) == nil {
@@ -220,7 +220,8 @@ struct HistoryPane: Pane {
       core.say("\(question) never changed: \(first.text).")
     case .turned(let before, let after):
       let text =
-        "\(question) changed at \(after.place.name): \(after.text); before, at \(before.place.name): "
+        "\(question) changed at \(after.place.name): \(after.text); before, at "
+        + "\(before.place.name): "
         + "\(before.text)."
       guard core.traffic.shown != nil else {
         return core.show(response: after.place.number - 1) { $0.say(text) }

@@ -38,7 +38,7 @@ struct TimeBar: Equatable, Sendable {
       case .present: "there"
       case .absent: "missing"
       case .fine: "fine"
-      case .open: "goes on"
+      case .open: "continues"
       case .fault: "fault"
       case .turned: "changed"
       }

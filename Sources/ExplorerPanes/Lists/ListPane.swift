@@ -108,7 +108,7 @@ extension ListPane {
       case .row: list.row(cursor)?.target
       case .head(let section): self.target(ofSection: section, in: core)
       }
-    guard let target else { return core.say("This row has no place to go to.") }
+    guard let target else { return core.say("This row has no location.") }
     go(to: target, in: &core)
   }
 

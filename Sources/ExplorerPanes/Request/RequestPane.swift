@@ -36,8 +36,8 @@ struct RequestPane: ListPane {
 
   func emptyMessage(in core: Core) -> String {
     core.workspace.schema == nil && core.live.server != nil
-      ? "The server returned no schema, so no operation was run; x tries again."
-      : "No request yet: x runs the operation."
+      ? "The server returned no schema, so no operation was run; press x to try again."
+      : "No request yet; press x to run the operation."
   }
 
   func footer(height: Int, in core: Core) -> [StyledLine] {

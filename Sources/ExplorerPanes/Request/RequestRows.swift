@@ -95,7 +95,7 @@ extension RequestPane {
     if let rule = exchange.summary?.statusRule { rows.append(row("status", rule)) }
     if exchange.connections > 1 { rows.append(row("connections", "\(exchange.connections)")) }
     if exchange.isSubscription, exchange.isUnderWay, !core.live.isFollowing {
-      rows.append(row("paused", "\(core.live.unseen) new events; F shows them", .warning))
+      rows.append(row("paused", "\(core.live.unseen) new events; press F to show them", .warning))
     }
     guard let summary = exchange.summary else { return rows }
     rows.append(row("size", "\(summary.sentSize) bytes sent, \(summary.receivedSize) received"))

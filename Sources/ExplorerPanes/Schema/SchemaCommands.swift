@@ -44,7 +44,7 @@ let schemaCommands: [Command] = [
   Command(
     "used-by",
     "U",
-    help: "list where the documents select the type's fields",
+    help: "list the places where the documents select the type's fields",
     group: .going,
     synonyms: ["usages"],
     after: "all-types",
@@ -65,7 +65,7 @@ extension SchemaPane {
       do throws(Schema.CoordinateFault) {
         let element = try schema.element(at: coordinate)
         guard !element.nameRange.isBuiltIn else {
-          return core.say("\(coordinate) is built in, so no file defines it.")
+          return core.say("\(coordinate) is built in and not defined in a file.")
         }
         core.show(.source(element.nameRange))
         core.say("\(coordinate): \(element.kind)")

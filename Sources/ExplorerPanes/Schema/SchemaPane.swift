@@ -75,7 +75,7 @@ struct SchemaPane: BlockFolding {
     guard let name, let type = core.workspace.schema?.type(named: name) else { return }
     let range = type.field(named: field ?? "")?.nameRange ?? type.info.nameRange
     guard let content = core.textContent(range.file) else {
-      let note = "\(name) is a built-in type, so no file defines it."
+      let note = "\(name) is a built-in type and not defined in a file."
       return show(text.content, primary: nil, note: note, in: &core)
     }
     let block = type.info.range.file == range.file ? type.info.range : nil

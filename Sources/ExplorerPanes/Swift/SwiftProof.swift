@@ -58,9 +58,9 @@ extension SwiftPane {
   var proofLine: StyledLine? {
     switch proof {
     case .agrees(let entities, _)?:
-      StyledLine("✓ compiled; agrees on \(entities) objects", .present)
+      StyledLine("✓ compiled; \(entities) objects agree", .present)
     case .reads(let values, _, _)?:
-      StyledLine("✓ compiled; agrees on \(values) values", .present)
+      StyledLine("✓ compiled; \(values) values agree", .present)
     case .differs?, .refused?: proof.map { StyledLine("✗ " + $0.text, .error) }
     case nil: nil
     }

@@ -62,7 +62,8 @@ private let columnChanges: [Command] = [
     argument: "[PATHS]",
     synonyms: ["columns sheet"],
     after: "cycle-label",
-    help: "choose columns from a list, or show only the named ones, as title,author.login"
+    help: "choose columns from a list, or show only the given columns, for example "
+      + "title,author.login"
   ) { pane, core, invocation in
     guard let names = invocation.argument else { return ColumnList.open(pane.choice, in: &core) }
     let paths = names.split(separator: ",").map { String($0).trimmed }
@@ -71,7 +72,7 @@ private let columnChanges: [Command] = [
     var shown: [String] = []
     for name in columns.compactMap({ $0.map { table.columns[$0].name } }) {
       if shown.contains(name) {
-        core.say("`\(name)` is named twice and shown once.", .warning)
+        core.say("`\(name)` is listed twice, so it is shown once.", .warning)
       } else {
         shown.append(name)
       }
@@ -130,7 +131,7 @@ private let arrangements: [Command] = [
     synonyms: ["order by"],
     after: "fit-column",
     help: "sort by the column: ascending, descending, unsorted; groups by count or value;"
-      + " or by paths, as in state,-number"
+      + " or by paths, for example state,-number"
   ) { pane, core, invocation in
     if let paths = invocation.argument {
       pane.sort(by: paths, in: &core)
@@ -162,7 +163,7 @@ private let arrangements: [Command] = [
     "leave-group",
     ["<BS>"],
     after: "group",
-    help: "leave the group, then the groups"
+    help: "leave the group, then the list of groups"
   ) { pane, core, _ in pane.leaveGroup(in: &core) },
   ofTable(
     "describe",

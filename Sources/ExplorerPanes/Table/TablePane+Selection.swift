@@ -108,7 +108,7 @@ extension TablePane {
     }
     guard let (row, column) = place(in: core), let table = content?.table,
       let selection = selection(row, table.columns[column], in: core)
-    else { return core.say("This row has no place to go to.") }
+    else { return core.say("This row has no location.") }
     core.jump(to: selection, focus: .entities)
   }
 

@@ -219,7 +219,7 @@ struct TablePane: Pane {
     if core.tree == nil { return "No operation is executed, so there is nothing to show." }
     if let problem { return problem }
     if core.isUnderWay(.tabulating) { return "Sorting the rows…" }
-    guard let content else { return "gt on a list shows its objects here." }
+    guard let content else { return "Press gt on a list to show its objects here." }
     if content.table.rowCount == 0 { return "The list is empty." }
     return content.filter == nil ? "No rows." : "No row matches the filter."
   }

@@ -68,7 +68,8 @@ struct ExchangeFilter: Sendable, Equatable {
   /// The syntax of filters, in one line.
   static let help =
     "text, \(Property.allCases.map(\.rawValue).joined(separator: ", ")), "
-    + Quantity.allCases.map(\.rawValue).joined(separator: ", ") + " as in ms>100; ! before a word"
+    + Quantity.allCases.map(\.rawValue).joined(separator: ", ")
+    + " for example ms>100; ! before a word"
 }
 
 extension ExchangeFilter.Word {

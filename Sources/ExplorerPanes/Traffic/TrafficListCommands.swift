@@ -30,7 +30,7 @@ let trafficListCommands: [Command] = [
   Command(
     "sort-traffic",
     "s",
-    help: "sort exchanges by number, start, name, status, time, size or result: the next of"
+    help: "sort exchanges by number, start, name, status, time, size or result: by the next of"
       + " these",
     group: .view,
     argument: "[KEY]",

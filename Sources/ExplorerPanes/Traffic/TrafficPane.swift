@@ -139,7 +139,7 @@ struct TrafficPane: Pane {
     guard let place = core.traffic.place else {
       return "The proxy is off. ':listen URL' starts it for that server."
     }
-    return "No requests yet: use \(place.address) as the server's address in the app."
+    return "No requests yet; use \(place.address) as the server's address in the app."
   }
 
   func name(in core: Core) -> String? {

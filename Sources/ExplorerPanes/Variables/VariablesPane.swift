@@ -42,7 +42,7 @@ struct VariablesPane: Pane {
     let used = shown?.variables ?? core.workspace.variables
     let values = used.map { JSONValue($0.json.root) } ?? .object([])
     guard shown != nil, values != draft.values ?? .object([]) else { return ("", "") }
-    return ("not run yet: x runs it", "")
+    return ("not run yet; press x to run it", "")
   }
 
   // MARK: Editing

@@ -51,7 +51,7 @@ struct WhyPane: Pane {
       ),
       Command(
         "why",
-        help: "explain why a path is present or nil, such as allAnimals[0].asPet",
+        help: "explain why a path, such as allAnimals[0].asPet, is present or nil",
         group: .program,
         argument: "PATH",
         synonyms: ["explain", "reason", "cause"],
@@ -137,7 +137,7 @@ struct WhyPane: Pane {
         ? "No response is loaded, so there is nothing to explain." : "No operation was executed."
     }
     guard let reader = core.reader, reader.result.root == nil else {
-      return "The response has no data here."
+      return "The response has no data at this place."
     }
     let text = reader.rootExplanation.text
     return text.last.map { ".!?…".contains($0) } == true ? text : text + "."
@@ -283,7 +283,7 @@ struct WhyPane: Pane {
       core.say("\(path): \(answer.isPresent ? "present" : "missing") — \(text)")
     case .unknown(let message, let suggestions):
       let list = suggestions.prefix(3).joined(separator: ", ")
-      core.say(message + (list.isEmpty ? "" : "; the names are \(list)"), .warning)
+      core.say(message + (list.isEmpty ? "" : "; known names: \(list)"), .warning)
     }
   }
 

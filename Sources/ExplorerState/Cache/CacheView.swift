@@ -83,8 +83,8 @@ package struct CacheView: Sendable {
   /// Describes the origin of a record's key as a phrase; `nil` for the root.
   package func keyPhrase(of record: CacheRecord) -> String? {
     if let entity = deferredRecords[record.key], let key = key(of: entity) {
-      return "deferred data of \(key), which \(rules.release.name) stores under the path of the "
-        + "response, where no query finds it"
+      return "deferred data of \(key), which \(rules.release.name) stores under its path in the "
+        + "response, where queries cannot find it"
     }
     guard let rule = keyRule(of: record) else { return nil }
     let fields = enumerated(rule.fields, conjunction: "and", limit: 8)
@@ -95,7 +95,7 @@ package struct CacheView: Sendable {
       let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
       source = "\(fields), by @typePolicy of \(type == typename ? "" : "the interface ")\(type)"
     case .standard: source = "\(fields), the default"
-    case .none: return "no key: neither a @typePolicy nor --cache-key names its fields"
+    case .none: return "no key: neither @typePolicy nor --cache-key defines one"
     }
     return record.key.isOwn ? "keyed by \(source)" : "no key; it would be \(source)"
   }
@@ -123,6 +123,6 @@ package struct CacheView: Sendable {
   package func sentence(_ conflict: CacheConflict) -> String {
     "\(conflict.record).\(conflict.field) is \(text(of: conflict.earlier.value)) at "
       + "\(path(of: conflict.earlier.entity)) and \(text(of: conflict.later.value)) at "
-      + "\(path(of: conflict.later.entity)), which the record keeps"
+      + "\(path(of: conflict.later.entity)), which is the stored value"
   }
 }

@@ -214,7 +214,7 @@ package struct ShellParser {
       take()
     }
     guard index < scalars.count else {
-      throw Failure(message: "this quote is never closed", offset: start)
+      throw Failure(message: "this quote is not closed", offset: start)
     }
     if isOpen { isLost = true }
     take()
@@ -244,16 +244,16 @@ package struct ShellParser {
       try reject("is a separate word: expected a space")
     }
     if place.isProgram, word.contains("=") {
-      try reject("would be a variable, whose content could be run" + advice)
+      try reject("would be a variable, and its content could be executed" + advice)
     }
-    if place.isProgram { try reject("would be run: expected a program's name" + advice) }
+    if place.isProgram { try reject("would be executed; expected a program's name" + advice) }
     if place.isSubstituted {
-      try reject("would be run, or could be, by the text around it" + advice)
+      try reject("would or could be executed by the text around it" + advice)
     }
     if place.words != .data {
-      try reject("would be run by \(place.program), or could be" + advice)
+      try reject("would or could be executed by \(place.program)" + advice)
     }
-    if isLost { try reject("follows case or $( in quotes and could be run" + advice) }
+    if isLost { try reject("follows case or $( in quotes and could be executed" + advice) }
     if word.isEmpty, !place.hasDashes { takesDashes = false }
     placeholders.insert(placeholder)
     script.append(contentsOf: "\"\(placeholder.parameter)\"".unicodeScalars)

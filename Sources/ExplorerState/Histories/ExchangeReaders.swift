@@ -81,8 +81,8 @@ package struct ExchangeReaders: Sendable {
       let fault = workspace.diagnostics.first { $0.severity == .error && $0.stage != .response }
       throw Obstacle(
         message: exchange.document == nil
-          ? "the document of \(exchange.operation ?? "the request") is not known"
-          : fault?.message ?? "the document does not define the operation of the request"
+          ? "the document of \(exchange.operation ?? "the request") is unknown"
+          : fault?.message ?? "the document does not define the requested operation"
       )
     }
     let lowering = compiled.lowered[index] ?? workspace.lowered(index, schema)

@@ -37,7 +37,9 @@ struct DocumentPurpose {
   /// A client may add `__typename` to the document that it displays, in which case responses
   /// contain it.
   func obstacle(to responses: [JSONDocument]) -> String? {
-    if isIntrospection { return "introspection is not an app's operation, so it is not executed" }
+    if isIntrospection {
+      return "introspection is not an operation of the app, so it is not executed"
+    }
     return lacksTypename && responses.contains(where: Self.lacksTypename)
       ? "not executed: the document does not select `__typename`, which generated Swift needs" : nil
   }

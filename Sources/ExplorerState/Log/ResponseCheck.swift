@@ -74,8 +74,8 @@ package struct ResponseCheck {
     guard let query = texts.query else {
       verdict.obstacle =
         texts.documentID == nil
-        ? "the document of the request is not known"
-        : "no loaded manifest has the document of the request"
+        ? "the document of the request is unknown"
+        : "no loaded manifest contains the document of the request"
       return verdict
     }
     let purpose = DocumentPurpose(query, operation: texts.operationName)
@@ -90,7 +90,7 @@ package struct ResponseCheck {
     guard let index else {
       verdict.obstacle =
         reader.workspace.diagnostics.first { $0.severity == .error }?.message
-        ?? "the document does not define the operation of the request"
+        ?? "the document does not define the requested operation"
       return verdict
     }
     let variables = texts.variables.map { VariableValues($0) }

@@ -39,11 +39,11 @@ package struct SessionPages: Sendable {
   /// Returns the reason why a line cannot be read.
   static func obstacle(to line: SessionEntry.Line, of bytes: SessionBytes) -> String {
     guard let found = bytes.read(line.offset, line.length), found.count == line.length else {
-      return "the file has it no longer"
+      return "the file no longer contains it"
     }
     do throws(JSONSyntaxError) {
       _ = try JSONDocument(found)
-      return "the line no longer belongs to a session"
+      return "the line is no longer part of a session"
     } catch {
       return "\(error.message), together with the line that it is kept in"
     }

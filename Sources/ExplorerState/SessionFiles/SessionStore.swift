@@ -101,7 +101,7 @@ package final class SessionStore: ExchangeStore {
       count += line.responseCount
       if let response, response <= count { break }
     }
-    guard let found else { throw ReadingError(message: "\(name) has it no longer") }
+    guard let found else { throw ReadingError(message: "\(name) no longer contains it") }
     guard let kept = SessionPages.read(found.line, of: bytes) else {
       throw ReadingError(message: SessionPages.obstacle(to: found.line, of: bytes))
     }

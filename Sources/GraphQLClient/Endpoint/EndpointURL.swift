@@ -49,7 +49,7 @@ public struct EndpointURL: Hashable, Sendable {
       let scheme = Scheme(rawValue: text[..<colon].lowercased())
     else { throw fault("it does not begin with http://, https://, ws:// or wss://") }
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-      throw fault("it holds a space or a control character")
+      throw fault("it contains a space or a control character")
     }
     var rest = text[text.utf8.index(colon, offsetBy: 3)...]
     if let fragment = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<fragment] }
@@ -76,7 +76,7 @@ public struct EndpointURL: Hashable, Sendable {
     }
     self.port = port
     host = authority.lowercased()
-    guard !host.isEmpty else { throw fault("it names no host") }
+    guard !host.isEmpty else { throw fault("it has no host") }
   }
 
   /// Returns the URL with another scheme, for a WebSocket's handshake or for plain HTTP.

@@ -22,12 +22,12 @@ final class CurlHandle {
     }
     guard let easy = lc_easy_init() else {
       reason.deallocate()
-      throw .libraryMissing("it gives no handle")
+      throw .libraryMissing("it does not create a handle")
     }
     guard let multi = lc_multi_init() else {
       lc_easy_cleanup(easy)
       reason.deallocate()
-      throw .libraryMissing("it gives no handle")
+      throw .libraryMissing("it does not create a handle")
     }
     (self.easy, self.multi, self.reason, self.url) = (easy, multi, reason, url)
     _ = lc_set_pointer(easy, option(LC_OPT_ERROR_BUFFER), reason)
@@ -119,7 +119,8 @@ final class CurlHandle {
     case LC_E_UNSUPPORTED_PROTOCOL.rawValue:
       return .broken("the server does not speak HTTP (\(detail))")
     case LC_E_HOST_NAME.rawValue: return .unknownHost(url.host)
-    case LC_E_PROXY_NAME.rawValue: return .unreachable(place, "the proxy's name is not known")
+    case LC_E_PROXY_NAME.rawValue:
+      return .unreachable(place, "the proxy's host name cannot be resolved")
     case LC_E_CONNECT.rawValue:
       return lc_was_refused(easy) == 1
         ? .refused("\(url.host) (port \(url.port))") : .unreachable(place, detail)
@@ -128,9 +129,10 @@ final class CurlHandle {
       LC_E_CA_FILE.rawValue, LC_E_CRL_FILE.rawValue, LC_E_ISSUER.rawValue,
       LC_E_PINNED_KEY.rawValue, LC_E_CERTIFICATE_STATUS.rawValue:
       return .tls(place, detail)
-    case LC_E_NOTHING.rawValue: return .broken("the server closed it without a response")
+    case LC_E_NOTHING.rawValue:
+      return .broken("the server closed the connection without a response")
     case LC_E_PARTIAL.rawValue: return .broken("in the middle of the response: \(detail)")
-    case LC_E_ENCODING.rawValue: return .badStream("its compression is broken: \(detail)")
+    case LC_E_ENCODING.rawValue: return .badStream("its compressed data is damaged: \(detail)")
     case _: return .broken(detail)
     }
   }

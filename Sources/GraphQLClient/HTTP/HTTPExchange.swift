@@ -49,11 +49,11 @@ struct HTTPExchange {
         next = try EndpointURL(redirect.address)
       } catch {
         throw .redirect(
-          "\(url.shown) points to another address that cannot be used: \(error.message)"
+          "\(url.shown) redirects to an address that cannot be used: \(error.message)"
         )
       }
       if url.scheme.isSecure, !next.scheme.isSecure {
-        throw .redirect("\(url.shown) points to \(next.shown), which is not encrypted")
+        throw .redirect("\(url.shown) redirects to \(next.shown), which is not encrypted")
       }
       if !next.hasOrigin(of: self.endpoint.url),
         !endpoint.headers.isEmpty || endpoint.tls.certificate != nil
@@ -61,11 +61,11 @@ struct HTTPExchange {
         endpoint.headers = []
         endpoint.tls.certificate = nil
         endpoint.tls.key = nil
-        notes.append("\(next.shown) is another server: the headers that were given stayed behind")
+        notes.append("\(next.shown) is another server, so your headers were not sent to it")
       }
       if redirect.status == 303 { body = nil }
       url = next
     }
-    throw .redirect("\(url.shown) points elsewhere for the \(Self.redirectLimit)th time")
+    throw .redirect("\(url.shown) redirects for the \(Self.redirectLimit)th time")
   }
 }

@@ -127,7 +127,7 @@ final class HTTPTransfer {
     if hasHead { return }
     headSize += bytes.count
     guard headSize <= Self.headLimit else {
-      throw .tooLarge("the head of the response", Self.headLimit)
+      throw .tooLarge("the headers of the response", Self.headLimit)
     }
     var line = String(decoding: bytes, as: UTF8.self)
     while line.last?.isNewline == true { line.removeLast() }

@@ -143,15 +143,15 @@ final class PayloadSink: ResponseSink {
   /// Processes the end of the response.
   func finish() throws(TransportError) {
     switch form {
-    case .unknown: throw .broken("the server closed it without a response")
+    case .unknown: throw .broken("the server closed the connection without a response")
     case .single(let body): try finish(body)
     case .multipart, .events:
       if isStopped || isComplete { return }
       // Some servers omit the completion message; that is accepted only if HTTP marks the body's
       // end.
       if isSubscription, head?.marksItsEnd == true, summary.payloadCount > 0 { return }
-      if isSubscription { throw .broken("the stream ended without saying that it is complete") }
-      if expectsMore { throw .broken("the stream ended where the server said that more follows") }
+      if isSubscription { throw .broken("the stream ended without a completion message") }
+      if expectsMore { throw .broken("the stream ended although the server announced more data") }
       if summary.payloadCount == 0 { throw .broken("the stream ended without a response") }
     }
   }
@@ -168,7 +168,7 @@ final class PayloadSink: ResponseSink {
       }
       let reason = body.isEmpty ? "it is empty" : "\(error)"
       throw .notJSON(
-        type: type.isJSON ? nil : type.name.isEmpty ? "of no type" : type.name,
+        type: type.isJSON ? nil : type.name.isEmpty ? "of unknown content type" : type.name,
         reason: reason,
         body: Excerpt.text(body)
       )
@@ -190,7 +190,8 @@ final class PayloadSink: ResponseSink {
     if !head.isSuccess { summary.notes.append("the status is \(head.status) \(head.reason)") }
     if !type.isJSON {
       summary.notes.append(
-        type.name.isEmpty ? "the response has no type" : "the response says to be \(type.name)"
+        type.name.isEmpty
+          ? "the response has no content type" : "the response has the content type \(type.name)"
       )
     }
     isComplete = true

@@ -11,8 +11,8 @@ final class PersistedQueryAnswer {
 
     var note: String {
       switch self {
-      case .notFound: "the server did not know the query's hash and was sent its text"
-      case .notSupported: "the server persists no queries and was sent the text"
+      case .notFound: "the server did not know the query's hash, so its text was sent"
+      case .notSupported: "the server does not support persisted queries, so the text was sent"
       }
     }
   }

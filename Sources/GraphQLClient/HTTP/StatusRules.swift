@@ -20,7 +20,7 @@ enum StatusRules {
       if data == nil {
         (rule, isKept) = ("4xx or 5xx without data", (400..<600).contains(status))
       } else if data?.isNull == true {
-        (rule, isKept) = ("2xx for data that is null", (200..<300).contains(status))
+        (rule, isKept) = ("2xx for null data", (200..<300).contains(status))
       } else if hasErrors {
         (rule, isKept) = ("294 for data with errors", status == partialSuccess)
       } else {
@@ -28,6 +28,6 @@ enum StatusRules {
       }
     case _: return nil
     }
-    return isKept ? "\(type.name), kept: \(rule)" : "\(type.name), not kept: \(rule)"
+    return isKept ? "\(type.name), kept: \(rule)" : "\(type.name), violated: \(rule)"
   }
 }

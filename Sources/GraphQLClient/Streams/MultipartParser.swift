@@ -112,7 +112,7 @@ package struct MultipartParser: Sendable {
       let line = buffer[start..<end]
       headSize += line.count + 1
       guard headSize <= Self.headLimit else {
-        throw .tooLarge("the head of a part", Self.headLimit)
+        throw .tooLarge("the headers of a part", Self.headLimit)
       }
       start = end + 1
       position = start
@@ -131,7 +131,7 @@ package struct MultipartParser: Sendable {
       }
     }
     guard headSize + buffer.count - start <= Self.headLimit else {
-      throw .tooLarge("the head of a part", Self.headLimit)
+      throw .tooLarge("the headers of a part", Self.headLimit)
     }
     if isLast(buffer[start...]) { state = .finished }
     position = buffer.count

@@ -72,12 +72,12 @@ package struct SubscriptionProtocol: Sendable {
     case "complete": return [.complete]
     case "error", "connection_error":
       return [.failure(.rejected(Self.messages(of: payload)))]
-    case let type: return [.failure(.badStream("a message has the type '\(type ?? "")'"))]
+    case let type: return [.failure(.badStream("a message has the unknown type '\(type ?? "")'"))]
     }
   }
 
   private static func messages(of node: JSONNode?) -> [String] {
-    guard let node else { return ["no reason was given"] }
+    guard let node else { return ["no reason given"] }
     let errors = node.kind == .array ? Array(node.elements) : [node]
     return errors.prefix(10).map { error in
       error["message"]?.string ?? error.string ?? JSONPrinter.print(error, layout: .compact)

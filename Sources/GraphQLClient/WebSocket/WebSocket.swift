@@ -63,10 +63,12 @@ final class WebSocket {
         _ = connection.wait(toSend: false, until: deadline)
         continue
       }
-      guard !more.isEmpty else { throw .broken("the server closed it without a response") }
+      guard !more.isEmpty else {
+        throw .broken("the server closed the connection without a response")
+      }
       bytes += more
       guard bytes.count <= Self.headLimit else {
-        throw .tooLarge("the head of the response", Self.headLimit)
+        throw .tooLarge("the headers of the response", Self.headLimit)
       }
       end = bytes.indices.first { bytes[$0...].starts(with: [0x0D, 0x0A, 0x0D, 0x0A]) }
     }

@@ -70,10 +70,10 @@ package struct WebSocketFrames: Sendable {
     guard bytes.count >= 2 else { return nil }
     let (first, second) = (buffer[start], buffer[start + 1])
     guard first & (allowsCompression ? 0x30 : 0x70) == 0 else {
-      throw .badStream("a frame has bits that mean nothing")
+      throw .badStream("a frame has reserved bits set")
     }
     guard (second & 0x80 != 0) == isMasked else {
-      throw .badStream(isMasked ? "a frame of a client is bare" : "a frame of a server is masked")
+      throw .badStream(isMasked ? "a client frame is not masked" : "a server frame is masked")
     }
     let code = first & 0x0F
     let isLast = first & 0x80 != 0
@@ -88,7 +88,7 @@ package struct WebSocketFrames: Sendable {
       size = Int(number)
     }
     if code >= 8, !isLast || size > 125 {
-      throw .badStream("a control frame is in parts, or longer than 125 bytes")
+      throw .badStream("a control frame is fragmented or longer than 125 bytes")
     }
     guard (open?.count ?? 0) + size <= limit else { throw .tooLarge("a message", limit) }
     if isMasked { head += 4 }
@@ -113,7 +113,7 @@ package struct WebSocketFrames: Sendable {
     switch frame.code {
     case Code.text, Code.continuation:
       guard (frame.code == Code.continuation) == (open != nil) else {
-        throw .badStream("a message begins inside another, or goes on with none")
+        throw .badStream("a message starts inside another one, or continues none")
       }
       if open == nil { isCompressed = frame.isCompressed }
       var text = open ?? []
@@ -124,7 +124,7 @@ package struct WebSocketFrames: Sendable {
       }
       open = nil
       return isCompressed ? .compressed(text) : .text(text)
-    case Code.binary: throw .badStream("a message is binary, where text was expected")
+    case Code.binary: throw .badStream("a message is binary; expected text")
     case Code.ping: return .ping(Array(frame.payload))
     case Code.pong: return .pong
     case Code.close:

@@ -26,7 +26,7 @@ struct WebSocketHandshake {
     guard head.value(of: "upgrade")?.lowercased() == "websocket",
       head.value(of: "sec-websocket-accept")
         == WebSocketAcceptance.text(of: key)
-    else { throw .badStream("the server's answer opens no WebSocket") }
+    else { throw .badStream("the server's answer does not open a WebSocket") }
     return head.value(of: "sec-websocket-protocol") ?? ""
   }
 }

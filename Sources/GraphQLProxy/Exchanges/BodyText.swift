@@ -19,7 +19,7 @@ package struct BodyText {
     do throws(ContentDecoder.Failure) {
       decoder = try ContentDecoder(encoding: name, limit: limit)
     } catch {
-      fault = "the body is compressed with '\(name)', which cannot be read here"
+      fault = "the body is compressed with '\(name)', which is not supported"
     }
   }
 
@@ -39,7 +39,7 @@ package struct BodyText {
     } catch {
       fault =
         error == .tooLarge
-        ? "the body is larger than \(limit) bytes" : "the body's compression is broken"
+        ? "the body is larger than \(limit) bytes" : "the body's compressed data is damaged"
       return []
     }
   }

@@ -205,7 +205,7 @@ final class ExchangeObserver {
     }
     let answer = root.kind == .array ? "a list of \(root.count)" : "one object"
     outcome.failure =
-      "the batch has \(operations.count) operations, and its answer is \(answer):"
+      "the batch has \(operations.count) operations, but its answer is \(answer):"
       + " an app cannot read it"
   }
 

@@ -20,7 +20,7 @@ struct MessageHead: Sendable {
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let line = lines.first else { throw .badHead("it has no first line") }
     let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2 else { throw .badHead("its first line is not that of HTTP") }
+    guard parts.count >= 2 else { throw .badHead("its first line is not an HTTP line") }
     first = (String(parts[0]), String(parts[1]), parts.count == 3 ? String(parts[2]) : "")
     for line in lines.dropFirst() {
       if let header = try? HTTPHeader(parsing: line) {
@@ -64,9 +64,9 @@ enum MessageFault: Error, Equatable {
   /// A description of the fault.
   var message: String {
     switch self {
-    case .badHead(let reason): "the head of the message cannot be read: \(reason)"
+    case .badHead(let reason): "the headers of the message cannot be read: \(reason)"
     case .badBody(let reason): "the body of the message cannot be read: \(reason)"
-    case .tooLarge: "the head of the message is larger than \(MessageReader.headLimit) bytes"
+    case .tooLarge: "the headers of the message are larger than \(MessageReader.headLimit) bytes"
     case .cut: "the connection ended in the middle of the message"
     }
   }

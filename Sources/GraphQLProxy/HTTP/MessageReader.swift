@@ -154,9 +154,9 @@ struct MessageReader: Sendable {
     let length = head.value(of: "content-length")
     if let coding {
       // Receivers that use one or the other would see different messages (request smuggling).
-      guard length == nil else { throw .badHead("it has a length and a transfer coding") }
+      guard length == nil else { throw .badHead("it has both a length and a transfer encoding") }
       if coding.split(separator: ",").last?.filter({ $0 != " " }) == "chunked" { return .chunkSize }
-      guard case .response = role else { throw .badHead("its transfer coding is not 'chunked'") }
+      guard case .response = role else { throw .badHead("its transfer encoding is not 'chunked'") }
       return .untilClose
     }
     if let length {

@@ -147,7 +147,7 @@ struct InterceptedExchange {
       let made = try? SynthesizedMessage.request(head, body: rest, to: url, asksPlainly: true)
     else {
       batch.end()
-      return fail(.error("gqlview: rules answer a part of this batch, which cannot be taken apart"))
+      return fail(.error("gqlview: rules apply to a part of this batch, which cannot be split"))
     }
     return .ask(made, holds: holds, joins: batch)
   }

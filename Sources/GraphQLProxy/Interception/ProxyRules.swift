@@ -52,9 +52,9 @@ package enum ProxyFailure: Sendable, Hashable {
 
   var words: String {
     switch self {
-    case .noAnswer: "the connection was broken by a rule"
-    case .status(let status): "answered with status \(status) by a rule"
-    case .error: "answered with an error by a rule"
+    case .noAnswer: "a rule closed the connection"
+    case .status(let status): "a rule answered with status \(status)"
+    case .error: "a rule answered with an error"
     }
   }
 }

@@ -44,7 +44,11 @@ final class ServedConnection {
       return false
     }
     guard ["POST", "GET"].contains(head.first.0) else {
-      return reject(405, "Method Not Allowed", "GraphQL is asked by POST, or GET for queries")
+      return reject(
+        405,
+        "Method Not Allowed",
+        "send GraphQL requests with POST, or queries with GET"
+      )
         && keeps
     }
     let operations = OperationReader.operations(

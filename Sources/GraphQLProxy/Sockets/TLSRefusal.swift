@@ -18,7 +18,8 @@ package struct TLSRefusal: Hashable, Sendable {
     guard Self.alerts.contains(where: alert.contains) else {
       return "the app could not agree on encryption: \(alert)"
     }
-    return "the app rejected the certificate (\(alert)): it must trust the one of --certificate"
+    return "the app rejected the certificate (\(alert)); make the app trust the certificate "
+      + "given with --certificate"
   }
 
   /// The message if the connection was closed, for which the library has none.

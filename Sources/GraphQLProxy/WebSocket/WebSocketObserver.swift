@@ -114,7 +114,7 @@ final class WebSocketObserver {
   @discardableResult
   private func begin(_ name: String, _ payload: JSONNode?) -> ProxiedRequest? {
     guard let payload, payload.kind == .object else { return nil }
-    end(name, failure: "the app used its id again before it ended")
+    end(name, failure: "the app reused its id before it ended")
     let asked = ProxiedRequest(
       id: events.nextID(),
       json: payload.utf8,

@@ -78,7 +78,7 @@ package struct ExecutionNote: Equatable, Sendable {
     case .unknownTypename(let name):
       "The type \(name) is unknown to the schema, so its type cases are nil."
     case .impossibleTypename(let name, let declared):
-      "The type \(name) cannot occur where the \(declared) is declared."
+      "The type \(name) cannot occur here: it is not \(declared)."
     case .unknownEnumValue(let value, let enumeration):
       "\(value) is not a value of the enum \(enumeration)."
     case .duplicateKey(let key):

@@ -12,7 +12,7 @@ package enum DeliveryFault: Equatable, Sendable {
   /// The fault in one sentence.
   package var message: String {
     switch self {
-    case .noPlace: "A part does not say where its data belongs."
+    case .noPlace: "A part does not identify the location of its data."
     case .unannounced(let id):
       "A part has data for the delivery \(JSONPrinter.quoted(id)), which was never announced in "
         + "'pending', so its data is lost."

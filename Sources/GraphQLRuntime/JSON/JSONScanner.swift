@@ -9,7 +9,7 @@ enum JSONScanner {
     _ bytes: [UInt8]
   ) throws(JSONSyntaxError) -> (tape: [UInt32], objectCount: Int) {
     guard bytes.count < Int(JSONTape.offsetMask) else {
-      throw JSONSyntaxError("a text of 2 GiB or more is not supported", at: 0, in: [])
+      throw JSONSyntaxError("text of 2 GiB or more is not supported", at: 0, in: [])
     }
     var tape: [UInt32] = []
     // Compact texts of short values have about one entry per seven or eight bytes.
@@ -19,7 +19,7 @@ enum JSONScanner {
     if let failure {
       let isComment = Self.beginsComment(bytes, at: failure.offset)
       throw JSONSyntaxError(
-        isComment ? "JSON has no comments" : failure.message,
+        isComment ? "JSON does not allow comments" : failure.message,
         at: failure.offset,
         in: bytes
       )

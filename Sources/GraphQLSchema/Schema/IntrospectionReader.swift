@@ -87,7 +87,7 @@ package struct IntrospectionReader {
   private mutating func type(_ members: IntrospectionMembers) -> ParsedType? {
     guard let name = name(members) else { return nil }
     guard let kind = Self.kind(string(members[.kind])) else {
-      report("Type '\(name)' has no kind that is known.", members.place)
+      report("Type '\(name)' has no known kind.", members.place)
       return nil
     }
     var directives: [Directive] = []

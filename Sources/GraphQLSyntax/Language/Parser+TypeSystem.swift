@@ -114,7 +114,7 @@ extension Parser {
     _ = try accept(.ampersand)
     var interfaces: [Name] = []
     repeat { interfaces.append(try parseName()) } while try accept(.ampersand)
-    if isAtName { throw unexpected(notes: ["Interfaces are joined with '&': 'implements A & B'."]) }
+    if isAtName { throw unexpected(notes: ["Separate interfaces with '&': 'implements A & B'."]) }
     return interfaces
   }
 

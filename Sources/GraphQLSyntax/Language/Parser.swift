@@ -178,7 +178,8 @@ package struct Parser {
         if let next = swallowedDefinition(in: file, start: start) {
           let lines = (file.lineIndex(at: start) + 1, file.lineIndex(at: next) + 1)
           diagnostic.notes.append(
-            "The definition in line \(lines.0) seems not to end before that in line \(lines.1)."
+            "The definition in line \(lines.0) seems to be unclosed before the one in line "
+              + "\(lines.1)."
           )
           diagnostics.append(diagnostic)
           if goBack(to: next) { continue }

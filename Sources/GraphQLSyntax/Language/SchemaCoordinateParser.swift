@@ -28,7 +28,7 @@ package struct SchemaCoordinateParser {
     let type = try parseName()
     guard accept(".") else {
       if position < bytes.count, bytes[position] == UInt8(ascii: "(") {
-        throw unexpected("'.' and a field, for types have no arguments")
+        throw unexpected("'.' and a field (types have no arguments)")
       }
       return .type(type)
     }

@@ -141,7 +141,7 @@ package struct FragmentExpansion {
           if case .fragment(let fragment) = $0 { fragment.variables.isEmpty } else { true }
         }
       },
-      "a fragment still has variables, which later stages do not know"
+      "a fragment still has variables, which later stages do not support"
     )
     return (expanded, faults)
   }
@@ -329,11 +329,12 @@ package struct FragmentExpansion {
     let message =
       switch fault {
       case .count:
-        "Fragments hand on more than \(viewLimit) sets of arguments, or very large ones; this spread "
-          + "and others are left out."
+        "Fragments pass on more than \(viewLimit) sets of arguments, or very large ones; this "
+          + "spread "
+          + "and others are ignored."
       case .value:
-        "Arguments handed on make a value of more than \(ValueSubstitution.sizeLimit) parts, or "
-          + "deeper than \(ValueSubstitution.depthLimit); such a value is left out."
+        "Passed-on arguments form a value of more than \(ValueSubstitution.sizeLimit) parts, or "
+          + "deeper than \(ValueSubstitution.depthLimit); the value is ignored."
       }
     faults.append(
       Diagnostic(stage: .document, rule: "FragmentArgumentLimit", message: message, ranges: [range])

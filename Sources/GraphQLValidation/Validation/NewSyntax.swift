@@ -25,7 +25,7 @@ package enum NewSyntax {
 
     /// Additional notes about the syntax.
     var notes: [String] {
-      self == .services ? ["gqlview does not use the capabilities that a service states."] : []
+      self == .services ? ["gqlview ignores the capabilities that a service declares."] : []
     }
   }
 

@@ -69,7 +69,7 @@ package struct RefetchableQueries {
       return nil
     }
     guard names.insert(text).inserted else {
-      report("An operation is named '\(text)' already.", argument.value.range)
+      report("An operation named '\(text)' already exists.", argument.value.range)
       return nil
     }
     let spread = Selection.fragmentSpread(
@@ -128,8 +128,8 @@ package struct RefetchableQueries {
       let id = node.arguments.first, node.arguments.filter(\.isRequired).count <= 1
     else {
       report(
-        "No field of '\(root.name)' leads to '\(type)': 'viewer' or 'node(id:)' with 'id' on "
-          + "'\(type)' would. The query is left out.",
+        "No field of '\(root.name)' leads to '\(type)'; 'viewer', or 'node(id:)' with 'id' on "
+          + "'\(type)', would. The query is not generated.",
         range
       )
       return nil

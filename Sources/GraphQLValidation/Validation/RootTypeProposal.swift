@@ -22,7 +22,7 @@ struct RootTypeProposal {
       return nil
     }
     let query = "type Query { \(fields.isEmpty ? "…" : fields.joined(separator: " ")) }"
-    return "The schema has no type 'Query', at whose fields queries begin. A further file of the "
+    return "The schema has no type 'Query', which queries start from. Another file of the "
       + "schema can have it, with types as the server has them: \(query)"
   }
 

@@ -149,7 +149,7 @@ struct DeclarationComparison {
         .enumCaseAdded,
         .breaking,
         new,
-        text: "the case '\(new.name)' is new: a switch without default has to have it"
+        text: "the case '\(new.name)' is new, which a switch without default does not cover"
       )
     case .member:
       change(.accessorAdded, .safe, new, text: "'\(new.name)' is new")
@@ -178,7 +178,7 @@ struct DeclarationComparison {
         old,
         old: old.shown,
         new: new.shown,
-        text: "'\(old.name)' was '\(old.shown)', and is '\(new.shown)'"
+        text: "'\(old.name)' changed from '\(old.shown)' to '\(new.shown)'"
       )
     }
   }

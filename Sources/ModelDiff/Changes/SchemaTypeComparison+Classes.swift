@@ -86,7 +86,7 @@ extension SchemaTypeComparison {
   ) -> ModelChange? {
     let isSame = member.type == other.type
     guard !isSame || member.hasArguments != other.hasArguments else { return nil }
-    let takes = other.hasArguments ? "takes arguments now" : "no longer has arguments"
+    let takes = other.hasArguments ? "now takes arguments" : "no longer has arguments"
     return change(
       .accessorChanged,
       isSame && other.hasArguments ? .safe : .breaking,
@@ -94,7 +94,7 @@ extension SchemaTypeComparison {
       member: member.name,
       types: (member.type, other.type),
       text: isSame
-        ? "`\(member.name)` \(takes)" : "`\(member.name)` was \(member.type), is \(other.type)",
+        ? "`\(member.name)` \(takes)" : "`\(member.name)` was \(member.type), is now \(other.type)",
       old: type.field(named: member.field)?.typeRange,
       new: successor.field(named: member.field)?.typeRange
     )
@@ -136,7 +136,7 @@ extension SchemaTypeComparison {
         .breaking,
         type.name,
         types: (order.joined(separator: ", "), newOrder.joined(separator: ", ")),
-        text: "the initialiser of its mock takes its fields in another order",
+        text: "the initializer of its mock has its fields in a different order",
         old: type.info.nameRange,
         new: successor.info.nameRange
       )

@@ -68,7 +68,7 @@ extension SchemaTypeComparison {
     let name = new.name(ofInput: field.name, in: type.name)
     guard before != after || wasOptional != isOptional else { return nil }
     let asks =
-      isOptional ? "does not ask for `\(name)` any more" : "asks for `\(name)` now"
+      isOptional ? "no longer requires `\(name)`" : "now requires `\(name)`"
     return change(
       .inputFieldChanged,
       before == after && isOptional ? .safe : .breaking,
@@ -76,7 +76,7 @@ extension SchemaTypeComparison {
       member: name,
       types: (before, after),
       text: before != after
-        ? "`\(name)` was \(before), is \(after)" : "the initialiser \(asks)",
+        ? "`\(name)` was \(before), is now \(after)" : "the initializer \(asks)",
       old: field.typeRange,
       new: newField.typeRange
     )
@@ -93,7 +93,7 @@ extension SchemaTypeComparison {
       member: name,
       types: (nil, written),
       text: "`\(name): \(written)` is new"
-        + (isOptional ? "" : ", and the initialiser asks for it"),
+        + (isOptional ? "" : ", and the initializer requires it"),
       new: field.nameRange
     )
   }
@@ -113,7 +113,7 @@ extension SchemaTypeComparison {
         .breaking,
         type.name,
         text: successor.isOneOf
-          ? "each initialiser takes one field now" : "one initialiser takes all fields now",
+          ? "each initializer now takes one field" : "one initializer now takes all fields",
         old: type.info.nameRange,
         new: successor.info.nameRange
       )
@@ -130,7 +130,7 @@ extension SchemaTypeComparison {
       .breaking,
       type.name,
       types: (before.joined(separator: ", "), after.joined(separator: ", ")),
-      text: "the initialiser takes its fields in another order",
+      text: "the initializer has its fields in a different order",
       old: type.info.nameRange,
       new: successor.info.nameRange
     )

@@ -83,7 +83,7 @@ struct SelectionSetComparison {
         member: member,
         old: oldPath,
         new: newPath,
-        text: "`\(member)` gives `\(newPath)`, which `\(oldPath)` stands for now",
+        text: "`\(member)` now returns `\(newPath)`, which `\(oldPath)` is an alias of",
         cause: cause
       )
       return
@@ -96,7 +96,7 @@ struct SelectionSetComparison {
       old: isNamed(oldPath) ? alias : oldPath,
       new: newPath,
       text: isNamed(oldPath)
-        ? "`\(member)` gives `\(newPath)` still, but `\(alias)` does not stand for it any more"
+        ? "`\(member)` still returns `\(newPath)`, but `\(alias)` is no longer an alias of it"
         : "`\(member)` gave `\(oldPath)`, gives `\(newPath)`",
       cause: cause
     )
@@ -216,7 +216,7 @@ struct SelectionSetComparison {
       before.typeShape == after.typeShape
       ? nil : (before.swiftType.description, after.swiftType.description)
     let field = before.fieldName == after.fieldName ? "" : ", another field of the same type"
-    let suffix = field + (types.map { ", and was \($0), is \($1)" } ?? "")
+    let suffix = field + (types.map { ", and was \($0), is now \($1)" } ?? "")
     if before.name != after.name {
       record(
         .accessorRenamed,
@@ -236,7 +236,7 @@ struct SelectionSetComparison {
         member: before.name,
         old: old,
         new: new,
-        text: "`\(before.name)` was \(old), is \(new)",
+        text: "`\(before.name)` was \(old), is now \(new)",
         cause: cause(from: before, to: after)
       )
     }
@@ -248,7 +248,8 @@ struct SelectionSetComparison {
         member: before.name,
         old: before.fieldName,
         new: after.fieldName,
-        text: "`\(before.name)` read the field `\(before.fieldName)`, reads `\(after.fieldName)`",
+        text: "`\(before.name)` read the field `\(before.fieldName)`, now reads "
+          + "`\(after.fieldName)`",
         cause: cause(from: before, to: after)
       )
     }
@@ -394,7 +395,7 @@ struct SelectionSetComparison {
           wasDeferred ? .breaking : .safe,
           in: before,
           member: name,
-          text: "`\(name)` \(wasDeferred ? "is not deferred any more" : "is deferred now")",
+          text: "`\(name)` \(wasDeferred ? "is no longer deferred" : "is now deferred")",
           cause: .init(origin ?? .document, old: accessor.location, new: successor.location)
         )
       }
@@ -404,7 +405,7 @@ struct SelectionSetComparison {
         .breaking,
         in: before,
         member: name,
-        text: "`\(name)` \(successor.isOptional ? "may be nil now" : "cannot be nil any more")",
+        text: "`\(name)` \(successor.isOptional ? "can now be nil" : "can no longer be nil")",
         cause: .init(origin ?? .document, old: accessor.location, new: successor.location)
       )
     }

@@ -45,7 +45,7 @@ struct VariableComparison {
             .variableChanged,
             .breaking,
             variable.name,
-            "the variable `\(variable.name)` was \(oldType), is \(newType)",
+            "the variable `\(variable.name)` was \(oldType), is now \(newType)",
             types: (oldType.description, newType.description),
             cause: cause
           )
@@ -55,8 +55,8 @@ struct VariableComparison {
         let text =
           switch (before, after) {
           case (_, nil): "no longer has a default"
-          case (nil, let after?): "has the default \(after) now"
-          case (let before?, let after?): "had the default \(before), has \(after)"
+          case (nil, let after?): "now has the default \(after)"
+          case (let before?, let after?): "had the default \(before), now has \(after)"
           }
         changes.append(
           change(
@@ -78,7 +78,7 @@ struct VariableComparison {
           isOptional ? .safe : .breaking,
           variable.name,
           "the variable `\(variable.name): \(newTypes.input(variable.type))` is new"
-            + (isOptional ? ", with a default" : ", and the initialiser asks for it"),
+            + (isOptional ? ", with a default" : ", and the initializer requires it"),
           types: (nil, newTypes.input(variable.type).description),
           cause: .init(.document, new: variable.location)
         )
@@ -99,7 +99,7 @@ struct VariableComparison {
       in: old.structName,
       old: oldNames.joined(separator: ", "),
       new: kept.joined(separator: ", "),
-      text: "the initialiser takes its variables in another order",
+      text: "the initializer has its variables in a different order",
       cause: .init(
         .document,
         old: old.variables.first?.location,

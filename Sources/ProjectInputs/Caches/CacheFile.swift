@@ -82,7 +82,7 @@ package enum CacheFile {
       let found = tables.filter { !$0.hasPrefix("sqlite_") }
       let words =
         found.isEmpty
-        ? "it has no table at all"
+        ? "it has no tables"
         : "its tables are \(found.prefix(5).joined(separator: ", "))"
       throw FileError(
         "\(file.path): this is not an Apollo cache, because \(words), not records"
@@ -98,7 +98,7 @@ package enum CacheFile {
       Int(version.prefix { $0 != "." }) ?? 0 > 3
     {
       throw FileError(
-        "\(file.path): its records are of version \(version), and those of versions up to 3 are read"
+        "\(file.path): its records have version \(version), but only versions up to 3 are supported"
       )
     }
     if columns.isSuperset(of: FieldRows.columns) { return FieldRows(version: version ?? "unknown") }

@@ -22,7 +22,7 @@ struct FieldRecords {
   /// Adds a row; returns `false` if the cache exceeds its size limit.
   mutating func add(_ row: SQLiteRow) -> Bool {
     guard !row.isNull(0), !row.isNull(1) else {
-      cache.note("a row has no key or no field, and is passed over")
+      cache.note("a row has no key or no field and is ignored")
       return true
     }
     let position = row.integer(2) ?? -1

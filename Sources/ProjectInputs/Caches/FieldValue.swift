@@ -55,7 +55,7 @@ struct FieldValue {
       text.append(contentsOf: bytes)
     } else {
       note(
-        isJSON ? "is nested too deep, and is read as a text" : "is not JSON and is read as text"
+        isJSON ? "is nested too deeply and is read as text" : "is not JSON and is read as text"
       )
       text.append(contentsOf: JSONPrinter.quoted(scalar).utf8)
     }

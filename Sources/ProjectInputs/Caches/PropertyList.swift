@@ -72,7 +72,9 @@ private struct BinaryPropertyList {
 
   init(_ bytes: [UInt8]) throws(PropertyList.Fault) {
     guard bytes.starts(with: Array("bplist00".utf8)), bytes.count >= 40 else {
-      throw PropertyList.Fault(message: "is a binary property list of another version, or cut off")
+      throw PropertyList.Fault(
+        message: "is a binary property list of an unsupported version, or truncated"
+      )
     }
     self.bytes = bytes
     let trailer = bytes.count - 32
@@ -90,7 +92,7 @@ private struct BinaryPropertyList {
   func values() throws(PropertyList.Fault) -> [String: PropertyList.Value] {
     let fault = PropertyList.Fault(message: "is a damaged binary property list")
     guard let offset = offset(of: top), bytes[offset] >> 4 == 0xD else {
-      throw PropertyList.Fault(message: "is a binary property list, and no dictionary")
+      throw PropertyList.Fault(message: "is a binary property list, but not a dictionary")
     }
     guard let (length, start) = length(at: offset), length <= bytes.count / (2 * referenceSize)
     else { throw fault }

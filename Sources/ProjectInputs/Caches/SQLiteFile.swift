@@ -39,12 +39,12 @@ final class SQLiteFile {
   deinit { csqlite_close(database) }
 
   private static func error(_ path: String, _ database: OpaquePointer) -> FileError {
-    let words = csqlite_message(database).map { String(cString: $0) } ?? "no reason is known"
+    let words = csqlite_message(database).map { String(cString: $0) } ?? "unknown reason"
     switch UInt32(clamping: csqlite_error_code(database)) {
     case CSQLITE_BUSY.rawValue:
       return FileError("cannot read \(path): the program that writes it has locked it; try again")
     case CSQLITE_INTERRUPTED.rawValue:
-      return FileError("cannot read \(path): it takes longer than \(seconds) seconds")
+      return FileError("cannot read \(path): reading takes longer than \(seconds) seconds")
     case _: return FileError("cannot read \(path): \(words)")
     }
   }

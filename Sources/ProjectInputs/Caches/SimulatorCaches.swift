@@ -18,7 +18,7 @@ package struct SimulatorCaches {
 
   static func ofThisPerson() throws(FileError) -> SimulatorCaches {
     guard let home = getenv("HOME").map({ String(cString: $0) }), !home.isEmpty else {
-      throw FileError("no simulator is found: the variable HOME names no folder")
+      throw FileError("no simulator found: the variable HOME does not name a folder")
     }
     return SimulatorCaches(devices: home + "/Library/Developer/CoreSimulator/Devices")
   }
@@ -48,11 +48,11 @@ package struct SimulatorCaches {
     let notes = unread.isEmpty ? "" : "; " + unread.prefix(3).joined(separator: "; ")
     if let newest = found.min(by: { ($0.age, $0.path) < ($1.age, $1.path) }) { return newest.path }
     if hasApp {
-      throw FileError("\(bundle) has no cache file in the simulator that runs" + notes)
+      throw FileError("\(bundle) has no cache file in the running simulator" + notes)
     }
     guard elsewhere.isEmpty else {
       let names = elsewhere.prefix(3).joined(separator: ", ")
-      throw FileError("\(bundle) is in no simulator that runs, only in \(names)" + notes)
+      throw FileError("\(bundle) is not in a running simulator, only in \(names)" + notes)
     }
     throw FileError("no simulator has an app \(bundle) with data" + notes)
   }

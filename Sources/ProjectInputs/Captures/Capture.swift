@@ -142,7 +142,7 @@ package enum Capture {
     index.extend(bytes)
     guard let entry = index.entries.first(where: { $0.number == number }) else {
       let count = Report.count(index.entries.count, "exchange")
-      throw FileError("\(path): it has \(count), and none is number \(number)")
+      throw FileError("\(path): there is no exchange \(number); it has \(count)")
     }
     var pages = SessionPages(bytes)
     var found: CapturedExchange?

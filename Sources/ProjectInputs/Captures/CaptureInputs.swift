@@ -41,7 +41,7 @@ struct CaptureInputs {
     if let number, !numbers.contains(number) {
       let count = numbers.count { $0 > 0 }
       throw FileError(
-        "\(path): it has \(Report.count(count, "exchange")), and none is number \(number)"
+        "\(path): there is no exchange \(number); it has \(Report.count(count, "exchange"))"
       )
     }
   }
@@ -56,7 +56,7 @@ struct CaptureInputs {
     for (variant, field) in mocks.fields {
       let place = field.isEmpty ? "nothing ('__path__')" : field
       StandardStreams.writeError(
-        "\(path): '\(variant)' stands for \(place), not for a whole response"
+        "\(path): '\(variant)' is a mock of \(place), not of a whole response"
       )
     }
     for (index, mock) in mocks.exchanges.enumerated() where number == nil || number == index + 1 {
@@ -64,7 +64,7 @@ struct CaptureInputs {
     }
     if let number, number > mocks.exchanges.count {
       throw FileError(
-        "\(path): it has \(Report.count(mocks.exchanges.count, "response")), so none is number "
+        "\(path): it has \(Report.count(mocks.exchanges.count, "response")), so there is no number "
           + "\(number)"
       )
     }
@@ -80,7 +80,7 @@ struct CaptureInputs {
     completed.complete(from: manifest)
     if completed.query == nil, completed.operationName == nil, let id = completed.documentID {
       StandardStreams.writeError(
-        "\(name): no manifest that is read here has the document '\(id)' of its request"
+        "\(name): no loaded manifest contains the document '\(id)' of its request"
       )
     }
     return completed
@@ -156,7 +156,7 @@ struct CaptureInputs {
       let isRead = exchange.variables != nil && !hasVariables
       StandardStreams.writeError(
         "\(name): \(isRead ? "only the variables of this request are" : "this request is not") "
-          + "used, because documents are given and the file has no response to it"
+          + "used, because documents are given and the file has no response for it"
       )
     }
     let unknown = chosen.filter { _, exchange in
@@ -165,7 +165,7 @@ struct CaptureInputs {
     guard !unknown.isEmpty else { return }
     let list = enumerated(unknown.map(\.name), conjunction: "and", limit: 5)
     StandardStreams.writeError(
-      "text unknown, because no manifest that is read here has the document of the request: \(list)"
+      "text unknown, because no loaded manifest contains the document of the request: \(list)"
     )
   }
 

@@ -14,7 +14,7 @@ struct CapturedAnswer {
 
   /// Describes the response, as a clause.
   var explanation: String {
-    "no GraphQL response; the status is \(status), and the body is \(content)"
+    "not a GraphQL response: the status is \(status) and the body is \(content)"
   }
 
   private var content: String {

@@ -29,7 +29,7 @@ struct CapturedBody {
     let isBase64 = content["encoding"]?.string == "base64"
     let encoded = Self.decoded(text, isBase64: isBase64)
     self.init((encoded ?? [])[...], encoding: encoding)
-    if encoded == nil { fault = "broken base64" }
+    if encoded == nil { fault = "invalid base64" }
   }
 
   private static func decoded(_ text: String, isBase64: Bool) -> [UInt8]? {

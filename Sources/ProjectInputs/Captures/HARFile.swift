@@ -45,7 +45,7 @@ enum HARFile {
       return requests.map { request in
         var exchange = request
         exchange.fault =
-          "the answer to its batch of \(requests.count) operations is \(what ?? "no JSON")"
+          "the answer to its batch of \(requests.count) operations is \(what ?? "not JSON")"
         return exchange
       }
     }

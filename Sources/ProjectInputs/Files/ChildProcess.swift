@@ -80,7 +80,7 @@ package struct ChildProcess {
       if wroteTooMuch() {
         process.endGroup()
         _ = process.wait()
-        throw FileError("\(name) was stopped, for it wrote too much")
+        throw FileError("\(name) was stopped because it printed too much")
       }
       if isCancelled() {
         process.endGroup()

@@ -37,23 +37,23 @@ enum CompressedFile {
       switch error {
       case .unsupported:
         throw FileError(
-          "\(path): this is compressed with gzip, and zlib is not installed to read it; "
-            + "'gunzip \(path)' unpacks it"
+          "\(path): this is compressed with gzip, but zlib is not installed; "
+            + "unpack it with 'gunzip \(path)'"
         )
       case .tooLarge where isTotal:
         throw FileError(
           "cannot read \(path): the text of all compressed files is larger than "
-            + "\(totalLimit >> 20) MiB; name fewer files, or unpack them"
+            + "\(totalLimit >> 20) MiB; pass fewer files, or unpack them"
         )
       case .tooLarge:
         throw FileError(
           "cannot read \(path): its text is larger than \(limit >> 20) MiB; "
-            + "'gunzip \(path)' unpacks it, and the unpacked file can be named"
+            + "unpack it with 'gunzip \(path)' and pass the unpacked file"
         )
       case .broken: break
       }
     }
-    throw FileError("\(path): the gzip data is damaged or cut off")
+    throw FileError("\(path): the gzip data is damaged or truncated")
   }
 
   /// Decompresses the start of a file, up to `limit` bytes; `isCut` is true if there is more.

@@ -63,7 +63,7 @@ package struct OwnFolder {
       let bytes = try FileReader.bytes(of: place)
       guard isOwn(file.name, bytes) || bytes == Array(file.text.utf8) else {
         throw FileError(
-          "\(place) was not written by this command, or was changed since; nothing was written "
+          "\(place) was not written by this command, or has changed since; nothing was written "
             + "(--force replaces such files)"
         )
       }

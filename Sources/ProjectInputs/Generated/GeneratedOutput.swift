@@ -73,7 +73,7 @@ package struct GeneratedOutput {
   ) throws(FileError) -> Item {
     let path = file.path(in: folder)
     if isOutside {
-      throw FileError("\(path) leads out of \(folder); nothing was written")
+      throw FileError("\(path) is outside of \(folder); nothing was written")
     }
     let old = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
     let item = Item(file: old.map(file.keepingOrder) ?? file, path: path, old: old)
@@ -119,7 +119,9 @@ package struct GeneratedOutput {
       for item in items where item.old != nil { try names.correct(item.path) }
       for (position, item) in changed.enumerated() {
         progress(Double(position) / Double(changed.count))
-        if EndingSignal.isPending { throw FileError("a signal ended this; nothing was written") }
+        if EndingSignal.isPending {
+          throw FileError("interrupted by a signal; nothing was written")
+        }
         drafts.append(try AtomicFile(Array(item.file.text.utf8), for: item.path))
       }
     } catch {

@@ -89,11 +89,11 @@ package struct GitRevision {
   private func refusal(in errors: String) -> String? {
     if errors.contains("safe.bareRepository") {
       return
-        "this folder looks like a bare repository of git, whose configuration could start programs;"
-        + " set GIT_DIR to use it all the same"
+        "this folder looks like a bare git repository, whose configuration could run programs;"
+        + " set GIT_DIR to use it anyway"
     }
     if errors.contains("lazy fetching disabled") {
-      return "\(name) is not complete in this partial clone, and gqlview fetches nothing;"
+      return "\(name) is not complete in this partial clone, and gqlview does not fetch;"
         + " run 'git fetch --refetch --no-filter' first"
     }
     return nil

@@ -10,13 +10,13 @@ enum MissingOperand {
   }
 
   private static func remedy(_ operand: String) -> String? {
-    if isServer(operand) { return "for a server write http://\(operand)" }
+    if isServer(operand) { return "for a server, write http://\(operand)" }
     let bytes = Array(operand.utf8)
     guard bytes.count > 2, bytes[1] == UInt8(ascii: ":"), isLetter(bytes[0]),
       bytes[2] == UInt8(ascii: "\\") || bytes[2] == UInt8(ascii: "/")
     else { return nil }
     let rest = operand.dropFirst(2).map { $0 == "\\" ? "/" : String($0) }.joined()
-    return "paths of Windows are /mnt/\(operand.prefix(1).lowercased())\(rest) under WSL"
+    return "Windows paths are /mnt/\(operand.prefix(1).lowercased())\(rest) under WSL"
   }
 
   /// Whether a text looks like an address without a scheme: a host, an optional port, and a path.

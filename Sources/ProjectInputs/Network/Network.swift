@@ -110,7 +110,8 @@ package struct Network: Sendable {
     let bytes =
       text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text)
     guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
-      let what = text.hasPrefix("{") ? "the given text is not one" : "the given text names none"
+      let what =
+        text.hasPrefix("{") ? "the given text is not a JSON object" : "the given text names none"
       throw .badRequest("--connection-params takes a JSON object or a file with one; \(what)")
     }
     return JSONValue(json.root)
@@ -165,7 +166,7 @@ package struct Network: Sendable {
   package static func warn(about endpoint: Endpoint) {
     guard endpoint.url.scheme.isSecure, !endpoint.tls.isVerified else { return }
     StandardStreams.writeError(
-      "\(endpoint.url.shown): insecure: whoever answers is trusted (--insecure)"
+      "\(endpoint.url.shown): insecure: any server is trusted (--insecure)"
     )
   }
 

@@ -9,9 +9,9 @@ extension TransportError {
   package var advisedTitle: String {
     switch self {
     case .tls(_, let reason) where !Self.meansPlainText(reason):
-      title + " (--cacert FILE trusts other certificates, --insecure any)"
-    case .timeout: title + " (--timeout SECONDS gives more)"
-    case .tooLarge: title + " (--max-size BYTES allows more)"
+      title + " (use --cacert FILE to trust other certificates, or --insecure to trust any)"
+    case .timeout: title + " (use --timeout SECONDS to wait longer)"
+    case .tooLarge: title + " (use --max-size BYTES to allow more)"
     case .noSubscription(let http, _): http.advisedTitle
     case _: title
     }
@@ -30,7 +30,8 @@ extension TransportError {
     case .introspection(isSwitchedOff: true, _):
       endpoint.map { endpoint in
         [
-          "  Give the schema as a file, from the server's source or a registry, and the server too:",
+          "  Pass the schema as a file, from the server's source or a registry, together with "
+            + "the server:",
           "  gqlview schema.graphqls query.graphql --endpoint \(endpoint.url.shown)",
         ]
       } ?? []

@@ -66,8 +66,8 @@ package struct Project {
   }
 
   private func unaskedServer(_ address: String) -> String {
-    "is on a server, \(address), which is not asked; 'gqlview schema URL > schema.graphqls' "
-      + "writes it to a file"
+    "is on a server, \(address), which is not contacted; 'gqlview schema URL > schema.graphqls' "
+      + "saves it to a file"
   }
 
   /// A configuration key whose value contains patterns.
@@ -242,7 +242,7 @@ package struct Project {
     let release = dialect(of: arguments) == .apollo ? apollo?.release : nil
     var ending = release.map { "; \($0.words)" } ?? ""
     if files.schemas.isEmpty, let address = schemaAddresses.first {
-      ending += "; the schema is on a server, \(address.text), which is not asked"
+      ending += "; the schema is on a server, \(address.text), which is not contacted"
     }
     return "\(file)\(name): \(added)\(unread)\(ending)"
   }

@@ -78,7 +78,8 @@ enum ProjectDialect {
     let release = dialect == .apollo ? project.apollo.map { ", \($0.release.words)" } ?? "" : ""
     choice.arguments = completed
     choice.words =
-      "\(project.file): Swift of the dialect \(dialect.rawValue)\(release); --dialect takes another"
+      "\(project.file): uses the dialect \(dialect.rawValue)\(release); choose another with "
+      + "--dialect"
   }
 
   /// Rejects writing or comparing only part of an Apollo project, because the rest would be removed
@@ -91,8 +92,8 @@ enum ProjectDialect {
       arguments.has(.output) && arguments.value(.output) != "-" || arguments.has(.diff)
     else { return }
     throw UsageError(
-      "\(project.file) is here: give no files, and the project's are generated, or name the dialect "
-        + "of other Swift with --dialect"
+      "\(project.file) exists: pass no files to generate the project's, or choose the dialect "
+        + "of the other files with --dialect"
     )
   }
 
@@ -118,7 +119,7 @@ enum ProjectDialect {
           // The configuration is read again to report its faults.
           if !isApollo { _ = try ProjectFinder.projects(of: candidate, findings) }
           if !arguments.subcommand.has(.readsCache) {
-            findings.note("With --dialect nothing of it is needed for files that are named.")
+            findings.note("With --dialect, files on the command line do not need it.")
           }
           return isApollo ? .unreadable : .none
         }

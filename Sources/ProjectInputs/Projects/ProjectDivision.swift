@@ -90,7 +90,7 @@ struct ProjectDivision {
       examples.append("\n  \(file): \(part.project.title)")
     }
     return UsageError(
-      "the files belong to \(parts.count) projects; name files of one project:"
+      "the files belong to \(parts.count) projects; pass files of one project:"
         + examples.joined()
     )
   }

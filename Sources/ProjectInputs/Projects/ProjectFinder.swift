@@ -46,7 +46,9 @@ package enum ProjectFinder {
     }
     guard let file = files.first else {
       guard let wanted else { return .none }
-      throw UsageError("--project \(wanted): there is no such configuration file and none is found")
+      throw UsageError(
+        "--project \(wanted): this configuration file does not exist, and no other was found"
+      )
     }
     guard leading(files).count == 1 else { return .several(ProjectChoice(files: files)) }
     return try read(ProjectChoice.Candidate(file: file, project: name), findings)

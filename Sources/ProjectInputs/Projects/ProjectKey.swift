@@ -182,8 +182,8 @@ package struct ProjectKey {
   /// command line.
   private static func summary(_ option: Option) -> String {
     switch option {
-    case .output: "The folder that generated files are written to"
-    case .prune: "Remove what was generated before and is not now"
+    case .output: "The folder for generated files"
+    case .prune: "Remove files that are no longer generated"
     case _: OptionSpec.of(option)?.description ?? ""
     }
   }

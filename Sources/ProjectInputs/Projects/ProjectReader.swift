@@ -111,7 +111,7 @@ enum ProjectReader {
       "this is code, which gqlview does not run",
       at: place,
       notes: [
-        "Write what it gives into gqlview.json beside it: "
+        "Write its result into a gqlview.json next to it: "
           + #"{"schema": "schema.graphql", "documents": "\#(documents)"\#(dialect)}"#
       ]
     )

@@ -29,7 +29,7 @@ struct YAMLReader {
     guard status == Int32(CYAML_OK.rawValue) else {
       if status == Int32(CYAML_NO_LIBRARY.rawValue) {
         findings.fail(
-          "reading YAML needs libyaml (Debian: libyaml-0-2); JSON is read without it",
+          "reading YAML needs libyaml (Debian: libyaml-0-2); JSON does not need it",
           at: place(0)
         )
       } else {
@@ -42,7 +42,7 @@ struct YAMLReader {
     defer { cyaml_free(document) }
     var reader = YAMLReader(document: document, file: file, offsets: offsets)
     guard let node = reader.node(1, depth: 0) else {
-      findings.fail("this nests too deep, or its aliases stand for too much", at: place(0))
+      findings.fail("this is nested too deeply, or its aliases expand to too much", at: place(0))
       return nil
     }
     return node

@@ -152,7 +152,7 @@ final class MockResponder: Sendable {
     else { return refused(["cannot generate a response for this operation"]) }
     let source =
       name == nil && recordings.hasAnonymous
-      ? "generated, because no recording has this document" : "made up"
+      ? "generated, because no recording has this document" : "generated"
     return (ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, source)
   }
 

@@ -99,7 +99,7 @@ enum ServeCommand: ReportingSubcommand {
     }
     for place in recordings.unanswering {
       StandardStreams.writeError(
-        "\(place) is not used: no loaded manifest has the document of its request"
+        "\(place) is not used: no loaded manifest contains the document of its request"
       )
     }
   }

@@ -32,7 +32,7 @@ final class RuleAnswers: Sendable {
       }
     case .answerWith(let requirements):
       guard let query = exchange.query else {
-        return .fail(.error("gqlview: the document of the request is not known"))
+        return .fail(.error("gqlview: the document of the request is unknown"))
       }
       do throws(SynthesizedResponses.Obstacle) {
         let response = try made.response(

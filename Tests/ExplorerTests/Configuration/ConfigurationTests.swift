@@ -47,7 +47,8 @@ import Testing
     )
     #expect(
       configuration.problems.map(\.text) == [
-        "config:2:5: theme must be auto, dark, light, contrast, solarized, blue-orange, mono, FILE, "
+        "config:2:5: theme must be auto, dark, light, contrast, solarized, blue-orange, mono, "
+          + "FILE, "
           + "not 'drak'",
         "config:7:6: unknown pane 'nowhere'; the panes are "
           + (PaneID.allCases.map { $0.title.lowercased() } + ["all"]).joined(separator: ", "),
@@ -58,8 +59,10 @@ import Testing
         "config:12:17: theme needs an argument: NAME",
         "config:14:7: unknown role 'eror'. Did you mean 'error'?",
         "config:15:22: 'green' is neither a color (red, bright-red, 0 to 255, #rrggbb, "
-          + "base00 to base0F, default; at most two) nor bold, dim, italic, underline or reverse",
-        "config:16:1: 'colour' is not set, bind, color or command. Did you mean 'color'?",
+          + "base00 to base0F, default; at most two) nor an attribute (bold, dim, italic, "
+          + "underline, reverse)",
+        "config:16:1: 'colour' is unknown; expected set, bind, color or command. Did you mean "
+          + "'color'?",
         "config:17:4: unknown setting ''.",
         "config:19:5: bind needs a pane or 'all', keys, and a command: bind all gt next-pane",
       ]
@@ -114,7 +117,7 @@ import Testing
     _ = update(&model, .key(.character("o")))
     let text = render(model).text
     #expect(text.contains("mouse          off    config:2"))
-    #expect(text.contains("config:3:1: 'sot' is not set, bind, color or command."))
+    #expect(text.contains("config:3:1: 'sot' is unknown; expected set, bind, color or command."))
     for _ in 0..<4 { _ = update(&model, .key(.down)) }
     #expect(update(&model, .key(.enter)) == [.apply(model.settings)])
     #expect(model.settings.mouse)

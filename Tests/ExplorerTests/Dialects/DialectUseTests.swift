@@ -57,8 +57,8 @@ import Testing
 
   @Test func `a server error is explained by where the client delivers it`() throws {
     let texts = [
-      (#"{"data": {"a": null}, "errors": [{"message": "x", "path": ["a"]}]}"#, "beside the data."),
-      (#"{"data": null, "errors": [{"message": "x"}]}"#, "without data beside it."),
+      (#"{"data": {"a": null}, "errors": [{"message": "x", "path": ["a"]}]}"#, "next to the data."),
+      (#"{"data": null, "errors": [{"message": "x"}]}"#, "without data."),
       (#"{"data": {"a": "1"}, "errors": [{"message": "x"}]}"#, "'result' is nil"),
     ]
     for (text, sentence) in texts {
@@ -215,7 +215,7 @@ import Testing
     #expect(model.responsePath == ["human", "id"])
     let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }
     #expect(rows.contains("Apollo iOS"))
-    #expect(rows.contains { $0.contains(#"5 is converted to "5" without a word"#) })
+    #expect(rows.contains { $0.contains(#"5 is silently converted to "5""#) })
     #expect(rows.contains { $0.contains("by the proposal: couldNotConvert") })
     for key in try KeyNotation.parse(":dialect proposal<Enter>") { _ = update(&model, .key(key)) }
     #expect(model.workspace.execution?.result.faultCount == 1)
@@ -266,7 +266,8 @@ import Testing
       rows(model) == [
         "▾ readable without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
         "✗ Named a miss, because pet.name is not stored (Pet:1.name)",
-        "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is there, "
+        "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is "
+          + "there, "
           + "but the query asks under another key (a @fieldPolicy would read QUERY_ROOT.Pet:1)",
         "▸ QUERY_ROOT 1 field", "▸ Pet:1 2 fields",
       ],
@@ -351,7 +352,8 @@ import Testing
     let words = rows.split(separator: " ").joined(separator: " ")
     #expect(
       words.contains(
-        "this accessor crashes the app: data.animals[0].height?.feet: `@include(if: $tall)` excludes it"
+        "this accessor crashes the app: data.animals[0].height?.feet: `@include(if: $tall)` "
+          + "excludes it"
       ),
       "\(rows)"
     )

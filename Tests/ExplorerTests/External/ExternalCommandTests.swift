@@ -47,7 +47,7 @@ import Testing
       ("a = x > {value}", 8, "would name a file"), ("a = x <{value}", 7, "would name a file"),
       ("a = 2>x {value}", 8, "would be run"), ("a = ${value}", 5, "follows $"),
       ("a = echo {valeu}", 9, "{valeu} is unknown; use {path}, {value}, {swift}"),
-      ("a = echo 'x", 9, "this quote is never closed"), ("a = X=1 {value}", 8, "would be run"),
+      ("a = echo 'x", 9, "this quote is not closed"), ("a = X=1 {value}", 8, "would be run"),
     ]
   )
   func `a command that could execute data is rejected with its position`(

@@ -36,7 +36,7 @@ import Testing
     let fewer = try #require(model.outline?.filter?.matchCount)
     #expect(fewer < some)
     try type("x", &model)
-    #expect(lastLine(model).contains("nothing matches"))
+    #expect(lastLine(model).contains("no match"))
     #expect(model.outline?.filter?.matchCount == fewer)
     try type("<BS><Enter>", &model)
     #expect(model.popup == nil)

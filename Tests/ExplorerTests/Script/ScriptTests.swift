@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("j\n:expect Zebra", 2, "'Zebra' is not on the screen"), ("<Nope>", 1, "unknown key <Nope>"),
     (":nope", 1, "Unknown command 'nope'."), (":set x", 1, "unknown setting 'x'."),
-    ("\n:size 0x1", 2, "size needs columns and rows"), (":expect", 1, "expect needs a text"),
+    ("\n:size 0x1", 2, "size needs columns and rows"), (":expect", 1, "expect needs text"),
     (":copy-error", 1, "No error here."),
   ])
   func `a failing line of a script is reported with its number`(

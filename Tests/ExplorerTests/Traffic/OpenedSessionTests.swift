@@ -425,19 +425,19 @@ import Threads
       let title = model.panes[CoveragePane.self].title(in: model.core)
       return [title.text, title.note]
     }
-    #expect(title(model) == ["4 responses", "1 belong to another document"])
+    #expect(title(model) == ["4 responses", "1 from other documents"])
     let cat = { (model: Model) in
       counts(model)?.structs.lazy.flatMap(\.cases).first { $0.name == "asCat" }
     }
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 1)
     // Selecting another response of the operation keeps the counts, and new responses are added.
     try press("]r", on: &model)
-    #expect(title(model) == ["4 responses", "1 belong to another document"])
+    #expect(title(model) == ["4 responses", "1 from other documents"])
     file.add(try Self.pet("d", 9))
     let before = file.state.withLock { $0.read }
     _ = finishWorks(update(&model, .sessionsGrown), on: &model)
     _ = finishWorks(update(&model, .resize(model.size)), on: &model)
-    #expect(title(model) == ["5 responses", "1 belong to another document"])
+    #expect(title(model) == ["5 responses", "1 from other documents"])
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 2)
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
     // Following the absence on this row opens the first response without a cat.
@@ -451,6 +451,6 @@ import Threads
     model.performActions()
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#5 Pets")
-    #expect(title(model) == ["5 responses", "1 belong to another document"])
+    #expect(title(model) == ["5 responses", "1 from other documents"])
   }
 }

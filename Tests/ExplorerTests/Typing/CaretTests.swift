@@ -143,7 +143,7 @@ import Testing
     )
     #expect(
       model.message?.text
-        == "Restored an earlier operation: x runs it again, u undoes this. This changed: query 'P' in"
+        == "Restored an earlier operation; x runs it again, u undoes this. Changed: query 'P' in"
         + " Q.graphql, fragment 'F', new in Q.graphql."
     )
     #expect(model.workspace.operation?.name == "P")

@@ -26,14 +26,14 @@ import Testing
       "query A($a: Int) { heroes(first: [$n]) { name } }", "define $n: Int!",
       "query A($a: Int, $n: Int!) { heroes(first: [$n]) { name } }"
     ),
-    ("query A($a: Int) { heroes { name } }", "take out $a", "query A { heroes { name } }"),
+    ("query A($a: Int) { heroes { name } }", "remove $a", "query A { heroes { name } }"),
     (
       "query A {\n  heroes\n}\n", "select its id", "query A {\n  heroes {\n    id\n  }\n}\n"
     ),
     (
       "{ heroes { friends } }", "select its __typename", "{ heroes { friends { __typename } } }"
     ),
-    ("{ heroes { name { x } } }", "take out its selections", "{ heroes { name } }"),
+    ("{ heroes { name { x } } }", "remove its selections", "{ heroes { name } }"),
     ("{ heroes { nam } }", "write 'name'", "{ heroes { name } }"),
     ("{ heroes { a: nam } }", "write 'name'", "{ heroes { a: name } }"),
     (
@@ -61,7 +61,7 @@ import Testing
       "{ heroes { ...F } }\nfragment F on Human { id }"
     ),
     (
-      "{\n  hero(id: 1) {\n    work\n  }\n}\n", "put it into ... on Droid",
+      "{\n  hero(id: 1) {\n    work\n  }\n}\n", "move it into ... on Droid",
       "{\n  hero(id: 1) {\n    ... on Droid {\n      work\n    }\n  }\n}\n"
     ),
     (
@@ -69,7 +69,7 @@ import Testing
       "query A($id: ID!) {\n  hero(id: $id) { name }\n}\n"
     ),
     (
-      "{ heroes { id } }\n\nfragment F on Human { id }\n", "take out fragment F",
+      "{ heroes { id } }\n\nfragment F on Human { id }\n", "remove fragment F",
       "{ heroes { id } }\n"
     ),
   ])

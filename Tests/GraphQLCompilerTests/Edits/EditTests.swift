@@ -33,7 +33,8 @@ import Testing
     ),
     (
       "A.hero.friends", "query A {\r\n  hero {\r\n    name\r\n  }\r\n}\r\n",
-      "query A {\r\n  hero {\r\n    name\r\n    friends {\r\n      __typename\r\n    }\r\n  }\r\n}\r\n"
+      "query A {\r\n  hero {\r\n    name\r\n    friends {\r\n      __typename\r\n    }\r\n  "
+        + "}\r\n}\r\n"
     ),
     (
       "Query.hero.purpose", "{\n  hero {\n    name\n  }\n}",
@@ -41,7 +42,7 @@ import Testing
     ),
     (
       "Query.search.name", "{ search { __typename } }",
-      "'Result' has no field 'name', but several of its types have; put one before it."
+      "'Result' has no field 'name', but several of its subtypes do; add one to the path."
         + " Did you mean 'asHuman.name', 'asDroid.name', or 'asUser.name'?"
     ),
     (
@@ -69,11 +70,11 @@ import Testing
       "Query.hero.friend.name", "{ hero { name } }",
       "Type 'Character' has no field 'friend'. Did you mean 'friends'?"
     ),
-    ("Query.hero.name", "{ hero { name } }", "'name' is selected already, at q:1:10."),
+    ("Query.hero.name", "{ hero { name } }", "'name' is already selected, at q:1:10."),
     ("Query.hero.name", "{ hero }", "{ hero { name } }"),
     (
       "Query.hero.name", "{ hero { name: __typename } }",
-      "'name' is what '__typename' is called here, at q:1:10."
+      "'name' is the alias of '__typename' here, at q:1:10."
     ),
     (
       "Qery.hero", "{ hero { name } }",
@@ -100,12 +101,13 @@ import Testing
     ),
     (
       "Query.hero", "{ hero { name } }",
-      "'Query.hero' is all that the operation selects. Add another field first, or delete the"
+      "'Query.hero' is the only selection of the operation. Add another field first, or delete the"
         + " operation."
     ),
     (
       "F.bestFriend.name", "{ hero { ...F } }\nfragment F on Character { bestFriend { name } }",
-      "'F.bestFriend.name' is all that 'F.bestFriend' selects, and without that fragment 'F' selects"
+      "'F.bestFriend.name' is all that 'F.bestFriend' selects, and without that fragment 'F' "
+        + "selects"
         + " nothing. Add another field first, or delete the fragment."
     ),
     (
@@ -114,7 +116,7 @@ import Testing
     ),
     (
       "Query.hero.name", "{ hero { ...F } }\nfragment F on Character { name friends { name } }",
-      "'name' is selected in fragment 'F', at q:2:27; the path there begins 'F.name'."
+      "'name' is selected in fragment 'F', at q:2:27; use the path 'F.name'."
     ),
     (
       "Query.hero.friends.name",
@@ -163,11 +165,11 @@ import Testing
     ),
     (
       "Query.hero=F", "{ hero { ...F } }\nfragment F on Character { name }",
-      "There is a fragment 'F' already, at q:2:1."
+      "A fragment 'F' already exists, at q:2:1."
     ),
     (
       "Query.hero.name=F", "{ hero { name } }",
-      "'Query.hero.name' selects no fields that could make a fragment."
+      "'Query.hero.name' has no selections to extract."
     ),
   ]) func `a selection is extracted into a fragment and inlined again`(
     form: String,
@@ -231,7 +233,8 @@ import Testing
     (
       "A.$id=userID",
       "query A($id: ID!) { user(id: $id) { id } }\nquery B($id: ID!) { user(id: $id) { id } }",
-      "query A($userID: ID!) { user(id: $userID) { id } }\nquery B($id: ID!) { user(id: $id) { id } }"
+      "query A($userID: ID!) { user(id: $userID) { id } }\nquery B($id: ID!) { user(id: $id) { "
+        + "id } }"
     ),
     (
       "Query.hero.name=title", "{ hero { name ... on Droid { name } friends { name } } }",
@@ -244,11 +247,11 @@ import Testing
     ),
     (
       "Query.hero.name=pal", "{ hero { name ...F } }\nfragment F on Character { name }",
-      "'name' is selected by fragment 'F' too, and would be apart from it."
+      "'name' is also selected by fragment 'F', which would keep the old name."
     ),
     (
       "Query.hero.name=pal", "{ hero { name pal: friends { name } } }",
-      "There is a field 'pal' already, at q:1:15."
+      "A field 'pal' already exists, at q:1:15."
     ),
     (
       "F=G", "{ hero { ...F friends { ...F } } }\nfragment F on Character { name }",

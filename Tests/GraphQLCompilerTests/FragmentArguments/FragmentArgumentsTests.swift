@@ -228,9 +228,9 @@ import Testing
     #expect(
       loaded.messages == [
         "error: Fragment 'Lost' is never used.",
-        "warning: No field of 'Query' leads to 'Stranger': 'viewer' or 'node(id:)' with 'id' on "
-          + "'Stranger' would. The query is left out.",
-        "warning: An operation is named 'Again' already.",
+        "warning: No field of 'Query' leads to 'Stranger'; 'viewer', or 'node(id:)' with 'id' on "
+          + "'Stranger', would. The query is not generated.",
+        "warning: An operation named 'Again' already exists.",
       ]
     )
   }
@@ -287,7 +287,8 @@ import Testing
     #expect(found.compiled.diagnostics.contains { $0.rule == "FragmentArgumentLimit" })
     // A fragment that spreads itself with new arguments each time.
     let circle = try load(
-      "{ me { ...F(x: {}) } } fragment F($x: Where) on User { ...F(x: {inner: $x}) avatar(where: $x) }"
+      "{ me { ...F(x: {}) } } fragment F($x: Where) on User { ...F(x: {inner: $x}) avatar(where: "
+        + "$x) }"
     )
     #expect(circle.messages.contains { $0.contains("Cannot spread fragment 'F' within itself") })
     let list = try load(

@@ -42,7 +42,7 @@ struct IntrospectionReaderTests {
         "The default value of 'second' is not a GraphQL value.",
         "A type has no name.",
         "Expected an object with a GraphQL name.",
-        "Type 'Other' has no kind that is known.",
+        "Type 'Other' has no known kind.",
       ]
     )
     let schema = SchemaBuilder.build([document])

@@ -97,7 +97,7 @@ import Testing
     #expect(
       reader.diagnostics.map(\.message) == [
         "The value is null, but the type of the object declares the field as String!.",
-        "The type Dog cannot occur where the object Cat is declared.",
+        "The type Dog cannot occur here: it is not object Cat.",
       ]
     )
   }

@@ -45,9 +45,11 @@ import Testing
     expect(
       ApolloFieldNamesRule.self,
       "query Q { «fragments pet { «Fragments: name «__data } }",
-      "A field named 'fragments' conflicts with a member of the generated struct; an alias gives it "
+      "A field named 'fragments' conflicts with a member of the generated struct; an alias gives "
+        + "it "
         + "another name.",
-      "A field named 'Fragments' conflicts with a member of the generated struct; an alias gives it "
+      "A field named 'Fragments' conflicts with a member of the generated struct; an alias gives "
+        + "it "
         + "another name.",
       "A field named '__data' conflicts with a member of the generated struct; an alias gives it "
         + "another name."
@@ -58,10 +60,10 @@ import Testing
     expect(
       ApolloVariableNamesRule.self,
       "query Q(«$self: Int «$Self: Int «$myAPI: Int «$_: Int $selfish: Int) { pet { name } }",
-      "'self' is a name that generated code needs; the variable must have another.",
-      "'Self' is a name that generated code needs; the variable must have another.",
-      "'myAPI' is a name that generated code needs; the variable must have another.",
-      "'_' is a name that generated code needs; the variable must have another."
+      "'self' is reserved in generated code; rename the variable.",
+      "'Self' is reserved in generated code; rename the variable.",
+      "'myAPI' is reserved in generated code; rename the variable.",
+      "'_' is reserved in generated code; rename the variable."
     )
   }
 
@@ -75,8 +77,10 @@ import Testing
     let context = ApolloContext([document], schema: SchemaBuilder.build([types]), options: options)
     #expect(
       context.diagnostics().map(\.message) == [
-        "The operators '[[!]]' have 2 pairs of brackets, but the type '[String]' has 1 pair of brackets.",
-        "The operators '[?]' have 1 pair of brackets, but the type '[[Int!]!]!' has 2 pairs of brackets.",
+        "The operators '[[!]]' have 2 pairs of brackets, but the type '[String]' has 1 pair of "
+          + "brackets.",
+        "The operators '[?]' have 1 pair of brackets, but the type '[[Int!]!]!' has 2 pairs of "
+          + "brackets.",
         "The operators '[!]' have 1 pair of brackets, but the type 'String' has none.",
       ]
     )
@@ -183,7 +187,8 @@ import Testing
     expect(
       ApolloFieldNamesRule.self,
       "query Q { zoo { «_: name } }",
-      "A field named '_' conflicts with a member of the generated struct; an alias gives it another "
+      "A field named '_' conflicts with a member of the generated struct; an alias gives it "
+        + "another "
         + "name.",
       version: ApolloVersion(1, 0, 6)
     )
@@ -206,9 +211,9 @@ import Testing
       ApolloNamespaceRule.self,
       "query Q { «pet { name } «pets { name } }",
       "The type 'Pet' has the name of the schema's namespace, 'Pet'.",
-      "The field 'pet' stands for a struct with the name of the schema's namespace, 'Pet'; an alias "
+      "The field 'pet' has a struct with the name of the schema's namespace, 'Pet'; an alias "
         + "gives it another name.",
-      "The field 'pets' stands for a struct with the name of the schema's namespace, 'Pet'; an alias "
+      "The field 'pets' has a struct with the name of the schema's namespace, 'Pet'; an alias "
         + "gives it another name.",
       namespace: "pet"
     )
@@ -216,9 +221,9 @@ import Testing
     expect(
       ApolloNamespaceRule.self,
       "query Q { «Zoo: pets { name } «Zoos: pet { z: name } b: zoo { name } }",
-      "The field 'Zoo' stands for a struct with the name of the schema's namespace, 'Zoos'; an alias "
+      "The field 'Zoo' has a struct with the name of the schema's namespace, 'Zoos'; an alias "
         + "gives it another name.",
-      "The field 'Zoos' stands for a struct with the name of the schema's namespace, 'Zoos'; an "
+      "The field 'Zoos' has a struct with the name of the schema's namespace, 'Zoos'; an "
         + "alias gives it another name.",
       namespace: "zoos"
     )

@@ -36,7 +36,8 @@ import Testing
         """,
         "{ ...F(n: 1) } fragment F($n: Int) on Query { a @include(if: $n) }"
       ) == [
-        "4:20 error UniqueDirectivesPerLocation: The directive '@deprecated' can only be used once at "
+        "4:20 error UniqueDirectivesPerLocation: The directive '@deprecated' can only be used "
+          + "once at "
           + "this location.",
         "1:8 note NewSyntax: Arguments of fragments are \(Self.edition)",
         "3:14 note NewSyntax: Directives on directive definitions are \(Self.edition)",
@@ -70,7 +71,8 @@ import Testing
         extend directive @skip @deprecated
         """
       ).filter { !$0.contains("NewSyntax") } == [
-        "3:19 error PossibleDirectiveExtensions: Cannot extend directive '@knwon' because it is not "
+        "3:19 error PossibleDirectiveExtensions: Cannot extend directive '@knwon' because it is "
+          + "not "
           + "defined. Did you mean 'known'?",
         "4:25 error KnownDirectives: Unknown directive '@unknown'.",
         "5:25 error KnownDirectives: Directive '@include' may not be used on directive definition.",
@@ -88,8 +90,9 @@ import Testing
         """,
         "{ a { ... on T { a } } }"
       ) == [
-        "3:8 warning InterfaceColons: The interfaces of 'T' follow a colon, as in texts of 2015 and "
-          + "2016; today's are written 'type T implements I'."
+        "3:8 warning InterfaceColons: The interfaces of 'T' follow a colon, as in texts of 2015 "
+          + "and "
+          + "2016; today's are it is 'type T implements I'."
       ]
     )
   }
@@ -108,21 +111,23 @@ import Testing
         """,
         "{ e {} ... on Query {} }"
       ) == [
-        "2:8 warning EmptyTypes: The object type 'E' is written with nothing in its braces, which the "
+        "2:8 warning EmptyTypes: The object type 'E' has empty braces, which the "
           + "September 2025 edition of the specification does not allow.",
-        "3:13 warning EmptyTypes: The interface type 'I' is written with nothing in its braces, which "
+        "3:13 warning EmptyTypes: The interface type 'I' has empty braces, which "
           + "the September 2025 edition of the specification does not allow.",
         "4:9 warning EmptyTypes: The input object type 'N' is written with nothing in its braces, "
           + "which the September 2025 edition of the specification does not allow.",
-        "5:8 warning EmptyTypes: The enum type 'Z' is written with nothing in its braces, which the "
+        "5:8 warning EmptyTypes: The enum type 'Z' has empty braces, which the "
           + "September 2025 edition of the specification does not allow.",
         "6:1 error TypesHaveMembers: Type F must define one or more fields.",
         "7:15 error KnownDirectives: Directive '@deprecated' may not be used on object.",
-        "7:27 warning EmptyTypes: The object type 'E' is written with nothing in its braces, which "
+        "7:27 warning EmptyTypes: The object type 'E' has empty braces, which "
           + "the September 2025 edition of the specification does not allow.",
-        "1:5 warning EmptySelectionSets: Nothing is selected here, which the September 2025 edition "
+        "1:5 warning EmptySelectionSets: Nothing is selected here, which the September 2025 "
+          + "edition "
           + "of the specification does not allow; '__typename' is sent instead.",
-        "1:21 warning EmptySelectionSets: Nothing is selected here, which the September 2025 edition "
+        "1:21 warning EmptySelectionSets: Nothing is selected here, which the September 2025 "
+          + "edition "
           + "of the specification does not allow; '__typename' is sent instead.",
       ]
     )

@@ -61,9 +61,10 @@ import Testing
     let found = Validator.validate([document], schema: schema).first
     #expect(
       found?.notes == [
-        "The schema has no type 'Query', at whose fields queries begin. A further file of the schema "
+        "The schema has no type 'Query', which queries start from. Another file of the schema "
           + "can have it, with types as the server has them: type Query { "
-          + "hero(episode: [Episode!]!, id: Int): Character human: Human any: Character count: … size: … }"
+          + "hero(episode: [Episode!]!, id: Int): Character human: Human any: Character count: … "
+          + "size: … }"
       ]
     )
   }
@@ -183,7 +184,8 @@ import Testing
     RuleTest(sdl).expect(
       FieldsOnCorrectTypeRule.self,
       "{ one { «f } all { «f } }",
-      "Cannot query field 'f' on type 'One'. Did you mean to use an inline fragment on 'A', 'Z', or "
+      "Cannot query field 'f' on type 'One'. Did you mean to use an inline fragment on 'A', 'Z', "
+        + "or "
         + "'Y'?",
       "Cannot query field 'f' on type 'All'. Did you mean to use an inline fragment on 'Z', 'A', "
         + "'X', or 'Y'?"

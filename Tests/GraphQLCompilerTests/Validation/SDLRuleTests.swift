@@ -59,7 +59,7 @@ import Testing
     expect(
       BuiltInTypeNamesRule.self,
       "scalar «String scalar Float «@specifiedBy(url: \"ieee\")",
-      "Scalar 'String' is built in. Its definition says nothing and can be left out.",
+      "Scalar 'String' is built in. Its definition has no effect and can be removed.",
       "Directive '@specifiedBy' must not be applied to the built-in scalar 'Float'."
     )
   }
@@ -94,7 +94,8 @@ import Testing
 
   @Test func `UniqueFieldDefinitionNames applies to extensions of an existing schema`() {
     let base = ReaderFixture.schema(
-      "type T { a: Int } interface I { a: Int } input In { a: Int } union U = T enum E { a } scalar S"
+      "type T { a: Int } interface I { a: Int } input In { a: Int } union U = T enum E { a } "
+        + "scalar S"
     )
     let marked = MarkedText(
       """
@@ -181,7 +182,8 @@ import Testing
     )
     expect(
       PossibleTypeExtensionsRule.self,
-      "extend scalar Int «@specifiedBy(url: \"u\") extend scalar «ID @d «extend type Float { a: ID }"
+      "extend scalar Int «@specifiedBy(url: \"u\") extend scalar «ID @d «extend type Float { a: "
+        + "ID }"
         + " extend type «__Type { a: ID }",
       "Directive '@specifiedBy' must not be applied to the built-in scalar 'Int'.",
       "Cannot extend type 'ID' because it is built in.",

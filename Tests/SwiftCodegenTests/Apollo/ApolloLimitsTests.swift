@@ -44,9 +44,11 @@ import Testing
       ) {
         $0.fieldAccessors = .camelCase
       } == [
-        "ApolloNameClash [$aB: ID | $a_b: ID] The variables 'a_b' and 'aB' of 'QQuery' are both called "
+        "ApolloNameClash [$aB: ID | $a_b: ID] The variables 'a_b' and 'aB' of 'QQuery' are both "
+          + "called "
           + "'aB', which does not compile.",
-        "ApolloNameClash [url | URL] The fields 'URL' and 'url' of 'QQuery.Data.Pet' are both called "
+        "ApolloNameClash [url | URL] The fields 'URL' and 'url' of 'QQuery.Data.Pet' are both "
+          + "called "
           + "'url', which does not compile.",
       ]
     )
@@ -54,7 +56,8 @@ import Testing
       Self.limits("query Q($s: Size, $f: Filter) { pet(size: $s, of: $f) { id } }") == [
         "ApolloNameClash [small | SMALL] The values 'SMALL' and 'small' of 'Size' are both called "
           + "'small', which does not compile.",
-        "ApolloNameClash [Two | two] The fields 'two' and 'Two' of 'Filter' are both called 'two', which "
+        "ApolloNameClash [Two | two] The fields 'two' and 'Two' of 'Filter' are both called "
+          + "'two', which "
           + "does not compile.",
       ]
     )
@@ -64,7 +67,8 @@ import Testing
     let fragment = "query Q($d: Date) { pet(day: $d) { ...Date } } fragment Date on Pet { name }"
     #expect(
       Self.limits(fragment) == [
-        "ApolloNameClash [Date | Date] The definition and the type 'Date' are both called 'Date' in "
+        "ApolloNameClash [Date | Date] The definition and the type 'Date' are both called 'Date' "
+          + "in "
           + "Swift, which does not compile."
       ]
     )
@@ -87,8 +91,10 @@ import Testing
       """
     #expect(
       Self.limits(document, schema: schema) == [
-        "ApolloTypealiasPath [owner { id }] The struct 'QQuery.Data.Any_SelectionSet.AsPet.Owner' is called "
-          + "'AsPet.Owner' in 'QQuery.Data.Any_SelectionSet.IfNotA.AsPet', where this name is unknown; "
+        "ApolloTypealiasPath [owner { id }] The struct "
+          + "'QQuery.Data.Any_SelectionSet.AsPet.Owner' is called "
+          + "'AsPet.Owner' in 'QQuery.Data.Any_SelectionSet.IfNotA.AsPet', where this name is "
+          + "unknown; "
           + "the generated code does not compile."
       ]
     )
@@ -152,12 +158,15 @@ import Testing
     let newest = found(.newest)
     #expect(
       newest == [
-        "ApolloNameClash [Union] The type 'Union' is called 'Union' in Swift, as is the type of its own "
+        "ApolloNameClash [Union] The type 'Union' is called 'Union' in Swift, as is the type of "
+          + "its own "
           + "value; the generated code does not compile.",
-        "ApolloOneOfCycle [b | a] The '@oneOf' input objects 'A', 'B' contain each other, and the cases "
+        "ApolloOneOfCycle [b | a] The '@oneOf' input objects 'A', 'B' contain each other, and "
+          + "the cases "
           + "of enums for this are not 'indirect'; the generated code does not compile.",
         "ApolloFileName [User | User] The definition and the type 'User' both have a file "
-          + "'User.graphql.swift', which one module cannot have; the generated code does not compile.",
+          + "'User.graphql.swift', which one module cannot have; the generated code does not "
+          + "compile.",
       ]
     )
     #expect(found(.newest, suffixes: true) == Array(newest.prefix(2)))
@@ -235,9 +244,11 @@ import Testing
   @Test func `numbers outside 32 bits are reported with the value that is sent`() {
     #expect(
       Self.limits("query Q($d: Date = -3000000000) { pet(id: 5000000000, day: $d) { id } }") == [
-        "ApolloInteger [$d: Date = -3000000000] The number -3000000000 is written into Swift as 32 bits "
+        "ApolloInteger [$d: Date = -3000000000] The number -3000000000 is written into Swift as "
+          + "32 bits "
           + "hold it: the app sends 1294967296.",
-        "ApolloInteger [pet(id: 5000000000, day: $d) { id }] The number 5000000000 is written into Swift as 32 bits hold it: the app "
+        "ApolloInteger [pet(id: 5000000000, day: $d) { id }] The number 5000000000 is written "
+          + "into Swift as 32 bits hold it: the app "
           + "sends 705032704.",
       ]
     )
@@ -266,8 +277,10 @@ import Testing
         fragment F on Pet { name }
         """
       ) == [
-        "ApolloDeferredMutation [...F @defer(label: \"late\")] 'late' is deferred in what changes the "
-          + "cache; its wrapper has a copy of the data, and what is changed there is not written."
+        "ApolloDeferredMutation [...F @defer(label: \"late\")] 'late' is deferred in what "
+          + "changes the "
+          + "cache; its wrapper has a copy of the data, and what made there are not written to "
+          + "the cache."
       ]
     )
   }

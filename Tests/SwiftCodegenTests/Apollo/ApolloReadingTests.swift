@@ -111,7 +111,7 @@ import Testing
     #expect(failure.path == ["pet"])
     #expect(
       reading.fate(of: ["human", "name"]).reason
-        == "result and errors are lost, for reading throws missingValue at pet"
+        == "result and errors are lost, because reading throws missingValue at pet"
     )
   }
 
@@ -123,9 +123,9 @@ import Testing
     #expect(fate.kind == .read)
     #expect(
       fate.text
-        == #"7 is converted to "7" without a word; by the proposal: couldNotConvert, and no result"#
+        == #"7 is silently converted to "7"; by the proposal: couldNotConvert, and no result"#
     )
-    #expect(reading.fate(of: ["pet", "lives"]).reason == "1.5 is converted to 1 without a word")
+    #expect(reading.fate(of: ["pet", "lives"]).reason == "1.5 is silently converted to 1")
     #expect(reading.fate(of: ["tags", 1]) == ReadOutcome(.read, "selected here"))
   }
 
@@ -147,9 +147,9 @@ import Testing
     let human = try #require(reading.object(at: ["human"]))
     #expect(human.casts.allSatisfy { !$0.succeeds })
     let fate = reading.fate(of: ["human", "__typename"])
-    #expect(fate.reason == "the type Robot is unknown and satisfies no case")
+    #expect(fate.reason == "the type Robot is unknown, so no case matches")
     #expect(
-      fate.proposal == "what Human satisfies holds, for the field has this type"
+      fate.proposal == "only cases that match Human, the field's type, are present"
     )
   }
 }

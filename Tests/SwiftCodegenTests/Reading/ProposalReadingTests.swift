@@ -40,7 +40,7 @@ import Testing
     #expect(reading.fate(of: ["hero", "appearsIn"]).kind == .dropped)
     #expect(
       reading.fate(of: ["hero", "homePlanet"])
-        == ReadOutcome(.unselected, "no selection set that holds for Droid asks for it")
+        == ReadOutcome(.unselected, "no selection set that applies to Droid selects it")
     )
     #expect(reading.tally.text == "1 unselected, 5 dropped, 1 fatal")
     #expect(reading.outcome.text.hasPrefix("throws couldNotConvert at hero.name"))

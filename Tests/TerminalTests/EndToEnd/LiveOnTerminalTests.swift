@@ -34,7 +34,7 @@ import Testing
       try job.wait(for: "asking, Esc stops")
       let start = ContinuousClock.now
       job.send("\u{1B}")
-      try job.wait(for: "The request was cancelled; x tries again.")
+      try job.wait(for: "The request was cancelled; press x to try again.")
       // The complete response would take 30 seconds.
       #expect(start.duration(to: .now) < .seconds(15))
       job.send("x")

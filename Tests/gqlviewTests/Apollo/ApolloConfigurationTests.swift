@@ -246,15 +246,15 @@ import Testing
   @Test(arguments: [
     (
       #""schemaNamespace": "My API""#,
-      "2:20 'schemaNamespace' must be a name without blanks, not 'My API'"
+      "2:20 'schemaNamespace' must be a name without spaces, not 'My API'"
     ),
     (
       #""schemaName": "apolloAPI""#,
-      "2:15 'schemaName' must not be 'apolloAPI', which generated code needs"
+      "2:15 'schemaName' must not be 'apolloAPI', which is reserved in generated code"
     ),
     (
       #""schemaNamespace": "Schema""#,
-      "2:20 'schemaNamespace' must not be 'Schema', which generated code needs"
+      "2:20 'schemaNamespace' must not be 'Schema', which is reserved in generated code"
     ),
   ])
   func `an invalid namespace is reported`(namespace: String, fault: String) throws {
@@ -262,8 +262,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/**", "3:33 'Sources/**' must end in a file's ending, such as '.graphql'"),
-    ("Sources/a.", "3:33 'Sources/a.' must end in a file's ending, such as '.graphql'"),
+    ("Sources/**", "3:33 'Sources/**' must end with a file extension such as '.graphql'"),
+    ("Sources/a.", "3:33 'Sources/a.' must end with a file extension such as '.graphql'"),
     ("a!b.graphql", "3:33 '!' must be the first character of 'a!b.graphql'"),
   ])
   func `a search path without a file extension is reported`(path: String, fault: String) throws {
@@ -276,7 +276,7 @@ import Testing
   @Test(arguments: [
     (
       #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "Apollo"}}}"#,
-      "5:74 'name' must not be 'Apollo', which is the client's own"
+      "5:74 'name' must not be 'Apollo', which is a name of the client"
     ),
     (
       #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "A", "accessModifier": "open"}}}"#,
@@ -299,7 +299,7 @@ import Testing
     let mocks = #""testMocks": {"swiftPackage": {"targetName": "M"}}"#
     #expect(
       try read(configuration(mocks: mocks)).faults == [
-        "7:15 'testMocks' can be 'swiftPackage' only where 'moduleType' is"
+        "7:15 'testMocks' can be 'swiftPackage' only if 'moduleType' is"
       ]
     )
     let unnamed = configuration(
@@ -394,7 +394,7 @@ import Testing
     ),
     (
       #""options": {"selectionSetInitializers": {"operations": true}}, "experimentalFeatures": {"fieldMerging": ["siblings"]}"#,
-      "9:89 'fieldMerging' must be [\"all\"] where selection sets have initializers"
+      "9:89 'fieldMerging' must be [\"all\"] if selection sets have initializers"
     ),
     (
       #""operationManifest": {"path": "m", "version": "apollo", "generateManifestOnCodeGeneration": true}"#,
@@ -425,7 +425,7 @@ import Testing
     ),
     (
       #""requireNonOptionalMockFields": true"#, ApolloVersion(1, 23, 0),
-      "9:13 error: 'requireNonOptionalMockFields' is not a key of any release; "
+      "9:13 error: 'requireNonOptionalMockFields' is not a key in any release; "
         + "Apollo 1.23.0 rejects it"
     ),
     (#""pruneFiles": true"#, ApolloVersion(1, 3, 2), "9:13 error: unknown key 'pruneFiles'."),

@@ -256,7 +256,7 @@ import Testing
     #expect(kept.output.contains("0 files differ"), "\(kept.transcript)")
     #expect(
       kept.output.contains(
-        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept: edited by hand/
+        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept (edited by hand)/
       ),
       "\(kept.transcript)"
     )

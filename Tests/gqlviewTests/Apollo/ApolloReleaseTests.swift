@@ -67,7 +67,8 @@ import Testing
     ("Package.swift", ".package(url: \"\(address)\", exact: \"1.19.0\"),", .exact(.init(1, 19, 0))),
     (
       "Package.swift",
-      ".package(url: \"\(address).git\", \"1.8.0\"..<\"1.18.0\"), .package(url: \"x\", exact: \"3.0.0\")",
+      ".package(url: \"\(address).git\", \"1.8.0\"..<\"1.18.0\"), .package(url: \"x\", exact: "
+        + "\"3.0.0\")",
       .from(.init(1, 8, 0))
     ),
     ("Package.swift", ".package(url: \"\(address)\", branch: \"main\")", .unversioned),
@@ -177,7 +178,7 @@ import Testing
     defer { folder.remove() }
     #expect(
       try release(in: folder)
-        == "Apollo 2.4.0, the newest known, for nothing names a release"
+        == "Apollo 2.4.0, the newest known, because no file names a release"
     )
     #expect(try folder.run("generate", "--apollo-version", "2.0.6").status == 0)
     #expect(
@@ -193,7 +194,7 @@ import Testing
     try folder.write("PODS:\n  - Apollo (1.25.2)\n", "App/Podfile.lock")
     #expect(
       try release(in: folder)
-        == "Apollo 1.25.2, from App/Podfile.lock; the generated files are of 2.0.0 to 2.0.6"
+        == "Apollo 1.25.2, from App/Podfile.lock; the generated files come from 2.0.0 to 2.0.6"
     )
     let deep = "App/Deep/P.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
     try folder.pin(apollo: "2.0.2", deep)
@@ -233,7 +234,7 @@ import Testing
     let check = try folder.run("check")
     #expect(
       check.status == 0
-        && check.output.contains("warning: the generated files are of Apollo 2.0."),
+        && check.output.contains("warning: the generated files come from Apollo 2.0."),
       "\(check.transcript)"
     )
     #expect(try folder.run("generate", "--diff").output.hasSuffix(" files: all the same\n"))

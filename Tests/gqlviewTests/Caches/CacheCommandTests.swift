@@ -62,7 +62,7 @@ import Workspace
     #expect(
       whole.status == 1 && !whole.output.contains("app.sqlite:1")
         && whole.output.contains(
-          "but the client gets nothing of this operation from the cache: \(miss)"
+          "but the client cannot read this operation from the cache: \(miss)"
         ),
       "\(whole.transcript)"
     )

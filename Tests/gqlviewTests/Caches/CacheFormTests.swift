@@ -102,7 +102,7 @@ import Workspace
     let record = try #require(cache[CacheKey("M")])
     #expect(record["x"] == .leaf(["a": .number("1")]))
     #expect(record["y"] == .leaf(.string(deep)) && record["z"] == .leaf(.number("7")))
-    #expect(cache.notes == ["M.y is nested too deep, and is read as a text"])
+    #expect(cache.notes == ["M.y is nested too deeply and is read as text"])
   }
 
   @Test func `a few rows that expand beyond memory are rejected immediately`() throws {
@@ -146,7 +146,7 @@ import Workspace
       text.status == 2 && text.errors.contains("cannot read c.sqlite: file is not a database")
     )
     let empty = try Self.refusal { try $0.write("", "c.sqlite") }
-    #expect(empty.status == 2 && empty.errors.contains("it has no table at all"))
+    #expect(empty.status == 2 && empty.errors.contains("it has no tables"))
     let foreign = try Self.refusal {
       try SQLiteFile($0.place("c.sqlite").path, mode: .write).execute("CREATE TABLE notes (a)")
     }
@@ -164,7 +164,7 @@ import Workspace
         """
       )
     }
-    #expect(view.status == 2 && view.errors.contains("it has no table at all"))
+    #expect(view.status == 2 && view.errors.contains("it has no tables"))
     let missing = try Self.refusal { _ in }
     #expect(missing.status == 2 && missing.errors.contains("c.sqlite"))
   }
@@ -231,7 +231,7 @@ import Workspace
     #expect(run.status == 1)
     #expect(run.output.contains("c.sqlite: the record B (row 2) is an array, not a JSON object"))
     #expect(run.output.contains("c.sqlite: the record C (row 3) is not JSON"))
-    #expect(run.output.contains("c.sqlite: row 6 has no key, and is passed over"))
+    #expect(run.output.contains("c.sqlite: row 6 has no key and is ignored"))
     #expect(run.output.contains("the record N (row 7) is not JSON"))
     #expect(run.output.contains("A.b refers to Nowhere, which is missing"))
     #expect(run.output.contains("referenced by A.a"))

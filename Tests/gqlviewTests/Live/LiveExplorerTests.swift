@@ -92,7 +92,7 @@ import Testing
     expect(try screen(server.url("/slow"), "--timeout", "0.2"), shows: "no response within 0.2")
     expect(try screen(server.url("/status-500")), shows: "status 500")
     expect(try screen(server.url("/wrong-type")), shows: "is not JSON")
-    expect(try screen(server.url("/no-graphql")), shows: "no GraphQL response")
+    expect(try screen(server.url("/no-graphql")), shows: "not a GraphQL response")
     let secure = server.url("/echo", scheme: "https")
     if server.ports.count > 1, server.ports[1] > 0 {
       expect(try screen(secure), shows: "no trusted connection")

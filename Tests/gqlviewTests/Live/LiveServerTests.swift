@@ -195,8 +195,10 @@ import Testing
     defer { folder.remove() }
     let schema = try folder.write("type Query { target: String }", "s.graphqls").path
     let cases: [(path: String, options: [String], words: String)] = [
-      ("/slow", ["--timeout", "0.3"], "within 0.3 seconds (--timeout SECONDS gives more)"),
-      ("/oversized", ["--max-size", "1000"], "than 1000 bytes (--max-size BYTES allows more)"),
+      ("/slow", ["--timeout", "0.3"], "within 0.3 seconds (use --timeout SECONDS to wait longer)"),
+      (
+        "/oversized", ["--max-size", "1000"], "than 1000 bytes (use --max-size BYTES to allow more)"
+      ),
     ]
     for (path, options, words) in cases {
       let asked = ["fetch", schema, "QUERY", "--endpoint", server.url(path)]

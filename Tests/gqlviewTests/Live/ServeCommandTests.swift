@@ -57,7 +57,7 @@ import Testing
         "kept.jsonl#3, recorded with another document",
         "kept.jsonl#1, recorded with another document",
         "kept.jsonl#1, recorded with another document, with other variables",
-        "__graphql_mocks__/Mocked.json#happy", "made up",
+        "__graphql_mocks__/Mocked.json#happy", "generated",
         "rejected: Cannot query field 'nothing' on type 'Query'.",
       ]
     )
@@ -207,7 +207,7 @@ import Testing
       )
       #expect(run.output.contains("\"b\""), "\(run.transcript)")
     }
-    #expect(try sources(output) == ["made up"])
+    #expect(try sources(output) == ["generated"])
     #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
   }
 

@@ -39,7 +39,7 @@ extension DocumentDraft {
     let kept = drafts.filter(isKept)
     let lost = drafts.filter { !isKept($0) }
     let offer =
-      kept.isEmpty ? "" : " The edits of \(names(kept)) are offered again at the next start."
+      kept.isEmpty ? "" : " The next start offers to restore the edits of \(names(kept))."
     let printed = core.session.printed
     core.popup = QuestionPrompt(
       question: (lost.isEmpty ? "Leave?" : "Quit and discard \(names(lost))?") + offer,
@@ -56,7 +56,7 @@ extension DocumentDraft {
     }
     if drafts.contains(where: { $0.name == NewOperationDocument.name }) {
       core.popup = Palette(typed: replaces ? "write! " : "write ")
-      return core.say("The operation has no file yet: type a file name.")
+      return core.say("The operation has no file yet; type a file name.")
     }
     if let draft = drafts.first(where: { !$0.hasFile }) {
       return core.say("\(draft.name) is not a file and cannot be written.", .warning)

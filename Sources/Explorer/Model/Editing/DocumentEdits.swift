@@ -45,7 +45,7 @@ package enum DocumentEdits {
     for id in editable.changed {
       guard !workspace.definesTypes(id) else {
         return model.core.say(
-          "\(edit.fileName(id, workspace)) also defines types: v edits it.",
+          "\(edit.fileName(id, workspace)) also defines types; press v to edit it.",
           .warning
         )
       }
@@ -58,8 +58,8 @@ package enum DocumentEdits {
   private static func typedReason(in workspace: Workspace) -> String? {
     let typed = workspace.sources.edits.first { workspace.sources.typedFile($0.id) != nil }
     guard let typed else { return nil }
-    let fault = workspace.typingFault(in: typed.id)?.text ?? "It was not read yet."
-    return "Fix the syntax error typed in \(typed.name) before editing it in other ways. \(fault)"
+    let fault = workspace.typingFault(in: typed.id)?.text ?? "It has not been read yet."
+    return "Fix the syntax error typed in \(typed.name) before using other edit commands. \(fault)"
   }
 
   /// Shows other texts of documents; large ones are compiled and executed in the background.
@@ -158,7 +158,7 @@ package enum DocumentEdits {
       kept.put(read.utf8, in: file.id, of: model.workspace)
     }
     draft(kept.texts, typed: kept.typed, on: &model) {
-      $0.core.say("The edits are discarded; u restores them.")
+      $0.core.say("The edits were discarded; u restores them.")
     }
   }
 
@@ -169,7 +169,7 @@ package enum DocumentEdits {
     for draft in drafts { kept.add(draft, in: model.workspace) }
     model.core.session.undecidedDrafts += kept.vanished
     if kept.vanished.contains(where: { $0.name == NewOperationDocument.name }) {
-      model.core.say("Documents were loaded, so the new operation is not shown.", .warning)
+      model.core.say("The new operation is hidden because documents were loaded.", .warning)
     }
     let gone = kept.vanished.filter { $0.name != NewOperationDocument.name }
     if !gone.isEmpty {

@@ -15,13 +15,13 @@ enum ResponseEditing {
     }
     if response.part != nil {
       return core.say(
-        "The response is still being read; change it afterwards.",
+        "The response is still being read; change it when that is done.",
         .warning
       )
     }
     let edit = step.first { if case .editDocument = $0 { true } else { false } }
     if let edit {
-      return core.say("That needs a change of the document: \(edit.text).", .warning)
+      return core.say("That requires a change to the document: \(edit.text).", .warning)
     }
     let draft = response.draft ?? ResponseDraft(of: response)
     show(draft, adding: step, in: &core) {

@@ -62,7 +62,7 @@ extension Core {
     case .query, .schema: show(.source(place.range))
     case .response:
       if let location = workspace.sources.location(of: place.range) {
-        say("\(location): v opens the response there.")
+        say("\(location): press v to open the response there.")
       }
       setFocus(.entities)
     }
@@ -73,7 +73,7 @@ extension Core {
       return say("The schema does not define \(name).")
     }
     guard !type.info.nameRange.isBuiltIn else {
-      return say("\(name) is a built-in type, so no file defines it.")
+      return say("\(name) is a built-in type and not defined in a file.")
     }
     show(.type(name, field: field))
   }

@@ -83,14 +83,14 @@ package enum KeyTable {
       let rows = commands.filter { $0.group == group }.map { command in
         "| \(markdownKeys(command)) | \(command.help)\(paneNote(command.panes)) |\n"
       }
-      return "**\(group.rawValue)**\n\n| keys | what they do |\n| --- | --- |\n" + rows.joined()
+      return "**\(group.rawValue)**\n\n| keys | action |\n| --- | --- |\n" + rows.joined()
     }
     .joined(separator: "\n") + lineMarkdown
   }
 
   /// The keys for line editing, as a section of the table.
   private static var lineMarkdown: String {
-    "\n**Typing a line**\n\n| keys | what they do |\n| --- | --- |\n"
+    "\n**Typing a line**\n\n| keys | action |\n| --- | --- |\n"
       + TextEdit.help.map { "| \(markdown($0.keys)) | \($0.text) |\n" }.joined()
   }
 

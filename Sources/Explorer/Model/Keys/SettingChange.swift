@@ -59,7 +59,7 @@ package enum SettingChange {
     case .hintDelay: "Hints appear after \(text) ms."
     case .escapeDelay:
       text == "auto"
-        ? "The delay of Escape is automatic." : "Escape waits \(text) ms."
+        ? "The Escape delay is automatic." : "The Escape delay is \(text) ms."
     }
   }
 

@@ -77,13 +77,13 @@ package enum Copyable: CaseIterable, Sendable {
     case .jqPath: "the path for jq, .data.allAnimals[1].species"
     case .coordinate: "the schema coordinate, Animal.species"
     case .accessor: "the Swift expression, data.allAnimals[1].asPet?.humanName"
-    case .why: "the sentence that explains why it is present or nil"
+    case .why: "the explanation of why it is present or nil"
     case .swift: "the generated struct"
     case .document: "the part of the document that selects it"
-    case .error: "the server's error about it"
+    case .error: "the server's error for it"
     case .type: "the field's type"
-    case .cacheKey: "the key of its cache record and field, Cat:Tom.species"
-    case .migration: "the Swift that reads it in each dialect"
+    case .cacheKey: "its cache record key and field, Cat:Tom.species"
+    case .migration: "the Swift expression that reads it in each dialect"
     }
   }
 }

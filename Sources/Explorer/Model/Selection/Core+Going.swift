@@ -72,7 +72,7 @@ extension Core {
 
   /// Handles `gd` if the pane has no definition: goes to the selection's schema definition.
   mutating func goToDefinition() {
-    guard let coordinate else { return say("The schema has no definition for this.") }
+    guard let coordinate else { return say("The schema does not define this.") }
     goToType(coordinate.type, field: coordinate.field)
   }
 
@@ -151,7 +151,7 @@ extension Core {
   mutating func stepHistory(_ steps: Int) {
     if steps < 0 { navigation.history.keep(place) }
     guard let place = navigation.history.step(steps) else {
-      return say(steps < 0 ? "No earlier place." : "No later place.")
+      return say(steps < 0 ? "There is no earlier place." : "There is no later place.")
     }
     restore(place)
   }
@@ -168,7 +168,7 @@ extension Core {
     guard let letter, let target = navigation.marks[letter] else {
       let letters = navigation.marks.keys.sorted().map { String($0) }.joined(separator: " ")
       return say(
-        letters.isEmpty ? "No marks yet; m and a letter set one." : "Marks: \(letters).",
+        letters.isEmpty ? "No marks yet; press m and a letter to set one." : "Marks: \(letters).",
         .warning
       )
     }

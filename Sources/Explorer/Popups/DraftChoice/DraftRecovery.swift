@@ -86,7 +86,7 @@ package struct DraftRecovery: Popup {
     core.session.undecidedDrafts.removeAll { names.contains($0.name) && !asked.contains($0) }
     guard !asked.isEmpty else { return false }
     open(asked, .earlierRun, takesLetters: false, in: &core)
-    core.say("First resume or discard the edit of an earlier run.", .warning)
+    core.say("Resume or discard the edit from an earlier run first.", .warning)
     return true
   }
 
@@ -133,7 +133,7 @@ package struct DraftRecovery: Popup {
     case .resume:
       isChanged ? "resume the edit; :w then replaces the file on disk" : "resume the edit"
     case .discard:
-      isChanged ? "discard the edit and keep the file on disk" : "discard the edit"
+      isChanged ? "discard the edit, keeping the file on disk" : "discard the edit"
     case .both: "both: merge the edit with the changes on disk (they do not overlap)"
     }
   }
@@ -163,7 +163,7 @@ package struct DraftRecovery: Popup {
     }
     guard let row = ListKeys(takesLetters: usesLetters).row(after: cursor, key) else {
       if !usesLetters, key.plainCharacter != nil {
-        model.core.say("Letters do nothing here; use the arrows and Enter.", .warning)
+        model.core.say("Use the arrow keys and Enter; letters have no effect here.", .warning)
       }
       return
     }
@@ -188,7 +188,7 @@ package struct DraftRecovery: Popup {
     let names = waiting.map(\.name).joined(separator: ", ")
     core.say(
       origin == .earlierRun
-        ? "The edits of \(names) are kept and offered again at the next start."
+        ? "The edits of \(names) are kept; the next start offers to restore them."
         : "\(names) was changed on disk: :w! writes the edit over it, :e! discards the edit.",
       .warning
     )
@@ -208,7 +208,7 @@ package struct DraftRecovery: Popup {
     let answered = DocumentDraft(name: draft.name, edited: saved, text: text)
     let goOn: @Sendable (inout Model) -> Void = { model in
       if answer == .discard {
-        model.core.say("The edit is discarded; u restores it, also after the next start.")
+        model.core.say("The edit was discarded; u restores it, even after a restart.")
       }
       DraftRecovery.open(rest, origin, takesLetters: takesLetters, in: &model.core)
     }
@@ -326,7 +326,7 @@ package struct DraftRecovery: Popup {
         (takesLetters && !confirms ? "" : "Arrows choose, ")
           + (confirms
             ? "Enter selects, Esc goes back"
-            : "Enter selects, Esc asks later\(more)"),
+            : "Enter selects, Esc decides later\(more)"),
         style: Style(.hint),
         row: hint.row,
         column: hint.column,

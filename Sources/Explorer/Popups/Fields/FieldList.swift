@@ -19,7 +19,9 @@ package struct FieldList: Popup {
 
   /// Opens the list at a place, or reports why that is not possible.
   static func open(at path: EditPath?, in core: inout Core) {
-    guard let path else { return core.say("No operation is selected: O selects one.", .warning) }
+    guard let path else {
+      return core.say("No operation is selected; press O to select one.", .warning)
+    }
     do throws(EditFault) {
       let choices = try core.workspace.editable.choices(at: path)
       core.popup = FieldList(path: path, choices: choices, keys: responseKeys(at: path, core))

@@ -111,13 +111,13 @@ struct HelpText {
 
   /// The meaning of the symbols.
   private static let signs = [
-    "▸ ▾  the rows below are closed, open",
-    "✓ ✗  the type case or fragment is present, is nil; several are in the order of Entities' title",
-    "!  the value has an error",
-    "▌ ┊  the line is part of the selection, of the struct or type around it",
-    "←  where a merged Swift property comes from",
-    "…Name  comes from the fragment Name",
-    "═  the title of the focused pane",
+    "▸ ▾  collapsed row, expanded row",
+    "✓ ✗  type case or fragment present, nil; several are in the order of the title of Entities",
+    "!  value with an error",
+    "▌ ┊  line of the selection, line of the enclosing struct or type",
+    "←  origin of a merged Swift property",
+    "…Name  from the fragment Name",
+    "═  title of the focused pane",
   ]
 
   private func matches(_ command: Command, _ typed: TypedText) -> Bool {

@@ -6,10 +6,10 @@ package struct FirstHints: Popup {
 
   private static let hints = [
     ("?", "shows the keys, this pane's first; : finds any command"),
-    ("]n", "goes to the next nil; the pane Why explains it"),
-    ("<", "goes back to the previous place; q quits and keeps your position"),
+    ("]n", "goes to the next nil, which the pane Why explains"),
+    ("<", "goes back to the previous place; q quits and saves your position"),
   ]
-  private static let end = "Press any key. This is not shown again."
+  private static let end = "Press any key. This message is not shown again."
 
   package static func open(on model: inout Model) { model.core.popup = FirstHints() }
 

@@ -56,15 +56,15 @@ enum RunRecall {
       return model.core.say(error.message, .warning)
     }
     guard !changes.texts.isEmpty else {
-      return choose(operation, run, on: &model, saying: "x runs it again.")
+      return choose(operation, run, on: &model, saying: "Press x to run it again.")
     }
-    let changed = "\(words) This changed: \(changes.names.joined(separator: ", "))."
+    let changed = "\(words) Changed: \(changes.names.joined(separator: ", "))."
     DocumentEdits.draft(changes.texts, on: &model) {
       choose(operation, run, on: &$0, saying: changed)
     }
   }
 
-  private static let words = "Restored an earlier operation: x runs it again, u undoes this."
+  private static let words = "Restored an earlier operation; x runs it again, u undoes this."
 
   /// Selects the operation of the documents that was run, with its variable values.
   private static func choose(
@@ -137,7 +137,7 @@ extension Workspace {
         !definesTypes(file.id), sources.typedFile(file.id) == nil
       else {
         throw EditFault(
-          "\(file.name) has changed since and cannot be edited here."
+          "\(file.name) has changed in the meantime and cannot be edited here."
         )
       }
       texts[file.id] = TextReplacement.apply(changes, to: file)

@@ -70,7 +70,7 @@ extension VariablePrompt {
     let row = core.draft.rows.first { $0.path == path }
     let text = value.map { JSONPrinter.print($0, layout: .compact) } ?? "not given"
     if let fault = core.draft.errors.first { return core.say(fault.message, .error) }
-    core.say("\(row?.name ?? "It") is \(text); x runs the operation.")
+    core.say("\(row?.name ?? "It") is \(text); press x to run the operation.")
   }
 
   /// Handles `:variable`, such as `first=3` or `filter.size=SMALL`.
@@ -79,7 +79,7 @@ extension VariablePrompt {
     var name = String(parts[0]).trimmed
     if name.hasPrefix("$") { name.removeFirst() }
     guard parts.count == 2 else {
-      return core.say("variable needs a name, = and a value.", .warning)
+      return core.say("variable needs a name, '=' and a value.", .warning)
     }
     let path = name.split(separator: ".").map { part -> Diagnostic.PathElement in
       Int(part).map { .index($0) } ?? .key(String(part))

@@ -65,7 +65,7 @@ struct JSONKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
         key,
         DecodingError.Context(
           codingPath: codingPath,
-          debugDescription: "There is no \(JSONPrinter.quoted(key.stringValue))."
+          debugDescription: "The key \(JSONPrinter.quoted(key.stringValue)) is missing."
         )
       )
     }

@@ -53,7 +53,7 @@ package struct JSONValueDecoder: Decoder {
   func mismatch(_ type: Any.Type) -> DecodingError {
     let context = DecodingError.Context(
       codingPath: codingPath,
-      debugDescription: "\(value.summary) is no \(type)."
+      debugDescription: "\(value.summary) is not a value of type \(type)."
     )
     return value == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }

@@ -118,7 +118,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
         value,
         EncodingError.Context(
           codingPath: codingPath,
-          debugDescription: "JSON has no number \(value)."
+          debugDescription: "JSON cannot represent the number \(value)."
         )
       )
     }

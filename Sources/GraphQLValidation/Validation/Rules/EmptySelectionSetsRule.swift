@@ -7,7 +7,8 @@ package enum EmptySelectionSetsRule: ValidationRule {
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for range in context.found.emptySelections {
       report.warning(
-        "Nothing is selected here, which the September 2025 edition of the specification does not "
+        "The selection set is empty, which the September 2025 edition of the specification does "
+          + "not "
           + "allow; '__typename' is sent instead.",
         range
       )

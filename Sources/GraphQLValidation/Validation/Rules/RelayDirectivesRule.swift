@@ -26,7 +26,7 @@ package enum RelayDirectivesRule: ValidationRule {
     guard !places.isEmpty else { return }
     let names = enumerated(places.map { "'@\($0.name)'" }, conjunction: "and")
     report.note(
-      "Relay makes other data or other types because of \(names); here the fields are shown as they "
+      "Relay changes data or types because of \(names); the fields are shown here as they "
         + "are written.",
       at: places.map(\.range)
     )

@@ -30,7 +30,7 @@ package enum BuiltInTypeNamesRule: SDLRule {
         report.error(specifiedByMessage(node.name), directive.range)
       } else {
         report.warning(
-          "Scalar '\(node.name)' is built in. Its definition says nothing and can be left out.",
+          "Scalar '\(node.name)' is built in. Its definition has no effect and can be removed.",
           node.name.range
         )
       }

@@ -11,7 +11,7 @@ package enum EmptyTypesRule: SDLRule {
     for node in context.typeNodes {
       guard let braces = node.emptyBraces else { continue }
       report.warning(
-        "The \(node.kind.title) type '\(node.name)' is written with nothing in its braces, which "
+        "The \(node.kind.title) type '\(node.name)' has empty braces, which "
           + "the September 2025 edition of the specification does not allow.",
         braces
       )

@@ -12,8 +12,8 @@ package enum InterfaceColonsRule: SDLRule {
       guard let colon = node.interfaceColon else { continue }
       let interfaces = node.interfaces.map(\.text).joined(separator: " & ")
       report.warning(
-        "The interfaces of '\(node.name)' follow a colon, as in texts of 2015 and 2016; today's are "
-          + "written '\(node.kind.keyword) \(node.name) implements \(interfaces)'.",
+        "The interfaces of '\(node.name)' follow a colon, which is syntax of 2015 and 2016; today "
+          + "it is '\(node.kind.keyword) \(node.name) implements \(interfaces)'.",
         colon
       )
     }

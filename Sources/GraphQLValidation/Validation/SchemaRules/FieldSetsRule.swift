@@ -64,7 +64,9 @@ private struct FieldSetCheck {
     _ report: inout DiagnosticCollector
   ) {
     if schema.unread.types.contains(type.name) { return }
-    if selections.isEmpty { report.error("\(title) selects nothing of '\(type.name)'.", range) }
+    if selections.isEmpty {
+      report.error("\(title) does not select a field of '\(type.name)'.", range)
+    }
     for selection in selections {
       switch selection {
       case .field(let field): check(field, on: type, &report)
@@ -84,7 +86,7 @@ private struct FieldSetCheck {
         }
       case .fragmentSpread(let spread):
         report.error(
-          "\(title) spreads '\(spread.name)'; a field set has no named fragments.",
+          "\(title) spreads '\(spread.name)', but field sets cannot use named fragments.",
           set.place(of: spread.range)
         )
       }
@@ -104,11 +106,14 @@ private struct FieldSetCheck {
       )
     }
     if field.alias != nil {
-      report.error("\(title) gives '\(name)' an alias; a field set has none.", place)
+      report.error(
+        "\(title) uses an alias for '\(name)', but field sets cannot have aliases.",
+        place
+      )
     }
     for argument in field.arguments where definition.argument(named: argument.name.text) == nil {
       report.error(
-        "\(title) gives '\(name)' the argument '\(argument.name)', which it does not have.",
+        "\(title) passes the argument '\(argument.name)', which '\(name)' does not have.",
         set.place(of: argument.range),
         facts: Diagnostic.Facts(name: argument.name.text)
       )
@@ -116,13 +121,13 @@ private struct FieldSetCheck {
     guard let inner = schema.type(of: definition.type) else { return }
     if inner.isLeaf, field.selectionSet != nil {
       report.error(
-        "\(title) selects parts of '\(name)', which has none: its type is '\(definition.type)'.",
+        "\(title) selects fields of '\(name)', which has none: its type is '\(definition.type)'.",
         place
       )
     } else if inner.isComposite {
       guard field.selectionSet != nil else {
         return report.error(
-          "\(title) must say which fields of '\(name)' it selects: its type is '\(definition.type)'.",
+          "\(title) must select fields of '\(name)': its type is '\(definition.type)'.",
           place
         )
       }

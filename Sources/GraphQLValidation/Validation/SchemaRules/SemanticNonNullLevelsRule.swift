@@ -55,7 +55,8 @@ enum SemanticNonNullLevelsRule: SchemaRule {
       at: place ?? value.range
     )
     report.error(
-      "'@\(directive.name)' names '\(name)', which is not a field of '\(type.name)'.\(near.sentence)",
+      "'@\(directive.name)' names '\(name)', which is not a field of "
+        + "'\(type.name)'.\(near.sentence)",
       value.range,
       facts: Diagnostic.Facts(name: name, owner: type.name, alternatives: place == nil ? nil : near)
     )
@@ -73,7 +74,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     }
     let items = argument.form == .list ? argument.parts.map(\.value) : [argument]
     if items.isEmpty {
-      report.error("'@\(directive.name)' on '\(coordinate)' names no level.", argument.range)
+      report.error("'@\(directive.name)' on '\(coordinate)' has no levels.", argument.range)
     }
     for item in items {
       guard case .int(let digits) = item.kind, let level = Int(digits) else { continue }
@@ -101,7 +102,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     }
     if types[level].isNonNull {
       report.error(
-        "'\(coordinate)' of type '\(field.type)' is non-null at level \(level) already.",
+        "'\(coordinate)' of type '\(field.type)' is already non-null at level \(level).",
         range,
         facts: Diagnostic.Facts(name: coordinate, found: "\(level)")
       )

@@ -72,7 +72,7 @@ extension ApolloConfiguration {
     options.fieldMerging = FieldMerging(words: words)
     guard options.fieldMerging != .all, !options.initializers.isNone else { return }
     features.findings.reject(
-      "'fieldMerging' must be [\"all\"] where selection sets have initializers",
+      "'fieldMerging' must be [\"all\"] if selection sets have initializers",
       at: features.place(of: "fieldMerging")
     )
   }

@@ -58,7 +58,7 @@ extension ApolloConfiguration {
     guard case .swiftPackage = options.mocks else { return }
     if case .swiftPackage = options.moduleType { return }
     mocks.findings.reject(
-      "'testMocks' can be 'swiftPackage' only where 'moduleType' is",
+      "'testMocks' can be 'swiftPackage' only if 'moduleType' is",
       at: mocks.place(of: "swiftPackage")
     )
   }
@@ -78,7 +78,7 @@ extension ApolloConfiguration {
       else { return nil }
       if rules.isAtLeast(1, 1, 3), ["apollo", "apolloapi"].contains(name.lowercased()) {
         kind.findings.fail(
-          "'name' must not be '\(name)', which is the client's own",
+          "'name' must not be '\(name)', which is a name of the client",
           at: target.node("name")?.range ?? target.range
         )
       }

@@ -87,9 +87,12 @@ enum ApolloConfiguration {
     let range = section.node(key)?.range ?? section.range
     guard rules.isAtLeast(1, 0, 6) else { return name }
     if name.isEmpty || name.contains(where: \.isWhitespace) {
-      section.findings.fail("'\(key)' must be a name without blanks, not '\(name)'", at: range)
+      section.findings.fail("'\(key)' must be a name without spaces, not '\(name)'", at: range)
     } else if ["schema", "apolloapi"].contains(name.lowercased()) {
-      section.findings.fail("'\(key)' must not be '\(name)', which generated code needs", at: range)
+      section.findings.fail(
+        "'\(key)' must not be '\(name)', which is reserved in generated code",
+        at: range
+      )
     }
     return name
   }
@@ -122,7 +125,7 @@ enum ApolloConfiguration {
       }
       if !text.contains(".") || text.hasSuffix(".") {
         input.findings.fail(
-          "'\(text)' must end in a file's ending, such as '.graphql'",
+          "'\(text)' must end with a file extension such as '.graphql'",
           at: item.range
         )
       }

@@ -75,7 +75,7 @@ struct ApolloConfigurationKey {
 
   /// Explains why a release does not read the key.
   func reason(_ release: ApolloVersion) -> String {
-    guard let since else { return "'\(name)' is not a key of any release" }
+    guard let since else { return "'\(name)' is not a key in any release" }
     if release.core < since { return "'\(name)' was added in \(since)" }
     return "'\(name)' was removed in \(removed ?? since)"
   }

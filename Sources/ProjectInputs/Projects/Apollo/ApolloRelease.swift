@@ -114,7 +114,7 @@ package struct ApolloRelease: Equatable {
       return "from \(origin)" + (unversionedPin.map { " (\($0) names no version)" } ?? "")
     case .key(let key): return "the newest that reads '\(key)'"
     case .nothing:
-      guard let unversionedPin else { return "the newest known, for nothing names a release" }
+      guard let unversionedPin else { return "the newest known, because no file names a release" }
       return "the newest known (\(unversionedPin) names no version)"
     }
   }
@@ -144,24 +144,24 @@ package struct ApolloRelease: Equatable {
   /// Explains how the output of an unknown release is written.
   private var limits: String {
     if version.core < .oldest {
-      return ", older than \(ApolloVersion.oldest), as which it is written"
+      return ", older than \(ApolloVersion.oldest), so code for \(ApolloVersion.oldest) is written"
     }
     if version.core > .newest {
-      return ", newer than \(ApolloVersion.newest), as which it is written"
+      return ", newer than \(ApolloVersion.newest), so code for \(ApolloVersion.newest) is written"
     }
     return version.prerelease.isEmpty ? "" : ", written as \(version.core)"
   }
 
   private var disagreement: String {
     guard let files, disagreesWithFiles else { return "" }
-    return "; the generated files are of \(files.words)"
+    return "; the generated files come from \(files.words)"
   }
 
   /// A warning if comparisons use another release than the project's; `nil` otherwise.
   var warning: String? {
     guard let files, disagreesWithFiles else { return nil }
     let comparison = evidence == .option ? "" : " Comparisons use Apollo \(shown)."
-    return "the generated files are of Apollo \(files.words), not \(version) (\(source))."
+    return "the generated files come from Apollo \(files.words), not \(version) (\(source))."
       + comparison
   }
 

@@ -18,9 +18,9 @@ struct SupergraphConfiguration {
       let address = schema.string("subgraph_url") ?? schema.string("graphref")
       let words = address.map { "its schema is on a server, \(EndpointURL.shown($0))" }
       schema.findings.fail(
-        "'\(name)' names no file: " + (words ?? "expected 'file'"),
+        "'\(name)' does not match a file: " + (words ?? "expected 'file'"),
         at: schema.place(of: "subgraph_url"),
-        notes: ["'gqlview schema URL' writes the schema of a server to a file."]
+        notes: ["Use 'gqlview schema URL' to save the schema of a server."]
       )
       return
     }

@@ -61,7 +61,7 @@ enum KotlinProject {
     }
     findings.add(
       .note,
-      "this is code, which gqlview does not run; it reads src/*/graphql. "
+      "this is code, which gqlview does not run; it reads src/*/graphql instead. "
         + "If the files are elsewhere, name them in gqlview.json: "
         + #"{"schema": "path/schema.graphqls", "documents": "path/**/*.graphql"}"#,
       at: SourceRange(

@@ -138,7 +138,7 @@ import Testing
     #expect(model.rowCount(of: .table) == 11)
     _ = try Self.run("columns author.login,author.login", on: &model)
     #expect(Self.pane(model).choice.shown.map(\.name) == ["author.login"])
-    #expect(model.message?.text == "`author.login` is named twice and shown once.")
+    #expect(model.message?.text == "`author.login` is listed twice, so it is shown once.")
   }
 
   // MARK: Columns
