@@ -9,7 +9,7 @@ import Testing
 @Suite struct RuleTests {
   private let test = RuleTest.standard
 
-  @Test func `ExecutableDefinitions`() {
+  @Test func `ExecutableDefinitions reports type definitions among operations`() {
     test.expect(ExecutableDefinitionsRule.self, "{ pet { age } } fragment F on Pet { age }")
     test.expect(
       ExecutableDefinitionsRule.self,
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `KnownOperationTypes`() {
+  @Test func `KnownOperationTypes reports operations without a root type`() {
     test.expect(KnownOperationTypesRule.self, "mutation { rename(name: \"a\") { age } }")
     RuleTest("type Query { a: Int }").expect(
       KnownOperationTypesRule.self,
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueOperationNames`() {
+  @Test func `UniqueOperationNames reports operations with the same name`() {
     test.expect(UniqueOperationNamesRule.self, "query A { pet { age } } query B { pet { age } }")
     test.expect(
       UniqueOperationNamesRule.self,
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `LoneAnonymousOperation`() {
+  @Test func `LoneAnonymousOperation reports an anonymous operation next to others`() {
     test.expect(LoneAnonymousOperationRule.self, "{ pet { age } } fragment F on Pet { age }")
     test.expect(
       LoneAnonymousOperationRule.self,
@@ -87,7 +87,7 @@ import Testing
     )
   }
 
-  @Test func `SingleFieldSubscriptions`() {
+  @Test func `SingleFieldSubscriptions reports further root fields of subscriptions`() {
     test.expect(SingleFieldSubscriptionsRule.self, "subscription S { barked { age } }")
     test.expect(
       SingleFieldSubscriptionsRule.self,
@@ -101,7 +101,7 @@ import Testing
     )
   }
 
-  @Test func `KnownTypeNames`() {
+  @Test func `KnownTypeNames reports unknown types`() {
     test.expect(KnownTypeNamesRule.self, "query ($f: Filter) { pet { ... on Dog { age } } }")
     test.expect(
       KnownTypeNamesRule.self,
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `FragmentsOnCompositeTypes`() {
+  @Test func `FragmentsOnCompositeTypes reports fragments on types without fields`() {
     test.expect(FragmentsOnCompositeTypesRule.self, "fragment F on SearchResult { __typename }")
     test.expect(
       FragmentsOnCompositeTypesRule.self,
@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test func `VariablesAreInputTypes`() {
+  @Test func `VariablesAreInputTypes reports variables of output types`() {
     test.expect(VariablesAreInputTypesRule.self, "query ($a: [Filter!]!, $b: Size) { cat { age } }")
     test.expect(
       VariablesAreInputTypesRule.self,
@@ -131,7 +131,7 @@ import Testing
     )
   }
 
-  @Test func `ScalarLeafs`() {
+  @Test func `ScalarLeafs reports missing and superfluous subselections`() {
     test.expect(ScalarLeafsRule.self, "{ pet { age } }")
     test.expect(
       ScalarLeafsRule.self,
@@ -157,7 +157,7 @@ import Testing
     ) { Validator.validate([$0], schema: schema, rules: [ScalarLeafsRule.self]) }
   }
 
-  @Test func `FieldsOnCorrectType`() {
+  @Test func `FieldsOnCorrectType reports fields that the type lacks`() {
     test.expect(FieldsOnCorrectTypeRule.self, "{ __schema { types { name } } pet { __typename } }")
     test.expect(
       FieldsOnCorrectTypeRule.self,
@@ -192,7 +192,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueFragmentNames`() {
+  @Test func `UniqueFragmentNames reports fragments with the same name`() {
     test.expect(UniqueFragmentNamesRule.self, "fragment A on Pet { age } fragment B on Pet { age }")
     test.expect(
       UniqueFragmentNamesRule.self,
@@ -201,12 +201,12 @@ import Testing
     )
   }
 
-  @Test func `KnownFragmentNames`() {
+  @Test func `KnownFragmentNames reports unknown fragments`() {
     test.expect(KnownFragmentNamesRule.self, "{ pet { ...A } } fragment A on Pet { age }")
     test.expect(KnownFragmentNamesRule.self, "{ pet { ...«A } }", "Unknown fragment 'A'.")
   }
 
-  @Test func `NoUnusedFragments`() {
+  @Test func `NoUnusedFragments reports fragments that no operation uses`() {
     test.expect(
       NoUnusedFragmentsRule.self,
       "{ pet { ...A } } fragment A on Pet { ...B } fragment B on Pet { age }"
@@ -219,7 +219,7 @@ import Testing
     )
   }
 
-  @Test func `PossibleFragmentSpreads`() {
+  @Test func `PossibleFragmentSpreads reports fragments that can never apply`() {
     test.expect(
       PossibleFragmentSpreadsRule.self,
       "{ node { ... on Pet { age } } pet { ... on Node { id } } }"
@@ -232,7 +232,7 @@ import Testing
     )
   }
 
-  @Test func `NoFragmentCycles`() {
+  @Test func `NoFragmentCycles reports fragments that spread themselves`() {
     test.expect(
       NoFragmentCyclesRule.self,
       "fragment A on Pet { ...B ...B } fragment B on Pet { age }"
@@ -245,7 +245,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueVariableNames`() {
+  @Test func `UniqueVariableNames reports repeated variables`() {
     test.expect(UniqueVariableNamesRule.self, "query ($a: Int, $b: Int) { cat { age } }")
     test.expect(
       UniqueVariableNamesRule.self,
@@ -254,7 +254,7 @@ import Testing
     )
   }
 
-  @Test func `NoUndefinedVariables`() {
+  @Test func `NoUndefinedVariables reports undefined variables`() {
     test.expect(
       NoUndefinedVariablesRule.self,
       "query Q($i: ID!) { ...F } fragment F on Query { dog(id: $i) { age } }"
@@ -266,7 +266,7 @@ import Testing
     )
   }
 
-  @Test func `NoUnusedVariables`() {
+  @Test func `NoUnusedVariables reports unused variables`() {
     test.expect(
       NoUnusedVariablesRule.self,
       "query Q($i: Int) { search(filter: { name: \"\", nested: { limit: $i } }) { __typename } }"
@@ -278,7 +278,7 @@ import Testing
     )
   }
 
-  @Test func `KnownDirectives`() {
+  @Test func `KnownDirectives reports unknown and misplaced directives`() {
     test.expect(KnownDirectivesRule.self, "{ pet { age @onField @include(if: true) } }")
     test.expect(
       KnownDirectivesRule.self,
@@ -299,7 +299,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueDirectivesPerLocation`() {
+  @Test func `UniqueDirectivesPerLocation reports repeated directives`() {
     test.expect(UniqueDirectivesPerLocationRule.self, "{ pet @onField @onField { age } }")
     test.expect(
       UniqueDirectivesPerLocationRule.self,
@@ -308,7 +308,7 @@ import Testing
     )
   }
 
-  @Test func `KnownArgumentNames`() {
+  @Test func `KnownArgumentNames reports unknown arguments`() {
     test.expect(KnownArgumentNamesRule.self, "{ dog(id: 1) @onField(x: 1) { age } }")
     test.expect(
       KnownArgumentNamesRule.self,
@@ -318,7 +318,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueArgumentNames`() {
+  @Test func `UniqueArgumentNames reports repeated arguments`() {
     test.expect(UniqueArgumentNamesRule.self, "{ dog(id: 1, tags: []) { age } }")
     test.expect(
       UniqueArgumentNamesRule.self,
@@ -327,7 +327,7 @@ import Testing
     )
   }
 
-  @Test func `ValuesOfCorrectType`() {
+  @Test func `ValuesOfCorrectType reports values of other types`() {
     test.expect(
       ValuesOfCorrectTypeRule.self,
       """
@@ -405,7 +405,7 @@ import Testing
     )
   }
 
-  @Test func `ProvidedRequiredArguments`() {
+  @Test func `ProvidedRequiredArguments reports missing required arguments`() {
     test.expect(ProvidedRequiredArgumentsRule.self, "{ dog(id: 1) { age } }")
     test.expect(
       ProvidedRequiredArgumentsRule.self,
@@ -415,7 +415,7 @@ import Testing
     )
   }
 
-  @Test func `VariablesInAllowedPosition`() {
+  @Test func `VariablesInAllowedPosition reports variables whose type does not match`() {
     test.expect(
       VariablesInAllowedPositionRule.self,
       "query ($i: ID = 1, $n: String!) { dog(id: $i) { age } "
@@ -449,7 +449,7 @@ import Testing
     ) { Validator.validate([$0], schema: schema, rules: [rule]) }
   }
 
-  @Test func `OverlappingFieldsCanBeMerged`() {
+  @Test func `OverlappingFieldsCanBeMerged reports conflicting fields`() {
     test.expect(
       OverlappingFieldsCanBeMergedRule.self,
       "{ pet { ... on Dog { x: barks } ... on Cat { x: meows } name name } }"
@@ -466,7 +466,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueInputFieldNames`() {
+  @Test func `UniqueInputFieldNames reports repeated input fields`() {
     test.expect(UniqueInputFieldNamesRule.self, "{ search(filter: { name: \"\" }) { age } }")
     test.expect(
       UniqueInputFieldNamesRule.self,
@@ -486,7 +486,7 @@ import Testing
     """
   )
 
-  @Test func `DeferStreamDirectiveOnRootField`() {
+  @Test func `DeferStreamDirectiveOnRootField reports deferred root fields of mutations`() {
     Self.delivery.expect(
       DeferStreamDirectiveOnRootFieldRule.self,
       "{ dogs @stream { name } ... @defer { dog { name } } }"
@@ -499,7 +499,7 @@ import Testing
     )
   }
 
-  @Test func `DeferStreamDirectiveOnValidOperations`() {
+  @Test func `DeferStreamDirectiveOnValidOperations reports deferral in subscriptions`() {
     Self.delivery.expect(
       DeferStreamDirectiveOnValidOperationsRule.self,
       "subscription ($a: Boolean!) { dog { ... @defer(if: $a) { name } tags @stream(if: false) } }"
@@ -512,7 +512,7 @@ import Testing
     )
   }
 
-  @Test func `DeferStreamDirectiveLabel`() {
+  @Test func `DeferStreamDirectiveLabel reports repeated and variable labels`() {
     Self.delivery.expect(
       DeferStreamDirectiveLabelRule.self,
       "{ ... @defer(label: \"a\") { dog { tags @stream(label: \"b\") } } }"
@@ -533,7 +533,7 @@ import Testing
     )
   }
 
-  @Test func `StreamDirectiveOnListField`() {
+  @Test func `StreamDirectiveOnListField reports streamed fields that are not lists`() {
     Self.delivery.expect(StreamDirectiveOnListFieldRule.self, "{ dogs @stream { tags @stream } }")
     Self.delivery.expect(
       StreamDirectiveOnListFieldRule.self,

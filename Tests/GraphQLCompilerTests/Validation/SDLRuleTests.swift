@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `LoneSchemaDefinition`() {
+  @Test func `LoneSchemaDefinition reports a second schema definition`() {
     expect(LoneSchemaDefinitionRule.self, "schema { query: Q } extend schema { mutation: M }")
     expect(
       LoneSchemaDefinitionRule.self,
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueOperationTypes`() {
+  @Test func `UniqueOperationTypes reports repeated root types`() {
     expect(UniqueOperationTypesRule.self, "schema { query: Q } extend schema { mutation: M }")
     expect(
       UniqueOperationTypesRule.self,
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueTypeNames`() {
+  @Test func `UniqueTypeNames reports types with the same name`() {
     expect(UniqueTypeNamesRule.self, "type A { a: Int } type B { a: Int } extend type A { b: Int }")
     expect(
       UniqueTypeNamesRule.self,
@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test func `BuiltInTypeNames`() {
+  @Test func `BuiltInTypeNames reports definitions of built-in types`() {
     expect(BuiltInTypeNamesRule.self, "scalar Long type Integer { a: Int } type _Type { a: Int }")
     expect(
       BuiltInTypeNamesRule.self,
@@ -73,7 +73,7 @@ import Testing
     #expect(schema.ownTypes.map(\.name) == ["Query"])
   }
 
-  @Test func `UniqueEnumValueNames`() {
+  @Test func `UniqueEnumValueNames reports repeated enum values`() {
     expect(UniqueEnumValueNamesRule.self, "enum E { A B } extend enum E { C } enum F { A }")
     expect(
       UniqueEnumValueNamesRule.self,
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueFieldDefinitionNames`() {
+  @Test func `UniqueFieldDefinitionNames reports repeated fields`() {
     expect(UniqueFieldDefinitionNamesRule.self, "type T { a: Int } extend type T { b: Int }")
     expect(
       UniqueFieldDefinitionNamesRule.self,
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `UniqueArgumentDefinitionNames`() {
+  @Test func `UniqueArgumentDefinitionNames reports repeated argument definitions`() {
     expect(UniqueArgumentDefinitionNamesRule.self, "type T { a(x: Int): Int b(x: Int): Int }")
     expect(
       UniqueArgumentDefinitionNamesRule.self,
@@ -127,7 +127,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueDirectiveNames`() {
+  @Test func `UniqueDirectiveNames reports directives with the same name`() {
     expect(UniqueDirectiveNamesRule.self, "directive @a on FIELD directive @skip on FIELD")
     expect(
       UniqueDirectiveNamesRule.self,
@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func `KnownTypeNames`() {
+  @Test func `KnownTypeNames reports unknown types in a schema`() {
     expect(KnownTypeNamesInSDLRule.self, "type T { a(b: Int): [T!]! c: ID } union U = T")
     expect(
       KnownTypeNamesInSDLRule.self,
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func `KnownDirectives`() {
+  @Test func `KnownDirectives reports unknown and misplaced directives in a schema`() {
     expect(
       KnownDirectivesInSDLRule.self,
       "scalar S @specifiedBy(url: \"u\") @a directive @a on SCALAR"
@@ -160,7 +160,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueDirectivesPerLocation`() {
+  @Test func `UniqueDirectivesPerLocation reports repeated directives in a schema`() {
     expect(
       UniqueDirectivesPerLocationInSDLRule.self,
       "directive @r repeatable on SCALAR scalar S @r @r scalar T @specifiedBy(url: \"u\")"
@@ -172,7 +172,7 @@ import Testing
     )
   }
 
-  @Test func `PossibleTypeExtensions`() {
+  @Test func `PossibleTypeExtensions reports extensions of other kinds and of unknown types`() {
     expect(PossibleTypeExtensionsRule.self, "extend type T { b: Int } type T { a: Int }")
     expect(
       PossibleTypeExtensionsRule.self,
@@ -192,7 +192,7 @@ import Testing
     )
   }
 
-  @Test func `KnownArgumentNamesOnDirectives`() {
+  @Test func `KnownArgumentNamesOnDirectives reports unknown arguments of directives`() {
     expect(KnownArgumentNamesOnDirectivesRule.self, "type T { a: Int @deprecated(reason: \"r\") }")
     expect(
       KnownArgumentNamesOnDirectivesRule.self,
@@ -201,7 +201,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueArgumentNames`() {
+  @Test func `UniqueArgumentNames reports repeated arguments in a schema`() {
     expect(UniqueArgumentNamesInSDLRule.self, "type T { a: Int @d(x: 1, y: 1) b: Int @d(x: 1) }")
     expect(
       UniqueArgumentNamesInSDLRule.self,
@@ -210,7 +210,7 @@ import Testing
     )
   }
 
-  @Test func `UniqueInputFieldNames`() {
+  @Test func `UniqueInputFieldNames reports repeated input fields in a schema`() {
     expect(UniqueInputFieldNamesInSDLRule.self, "input I { a: I = { b: { b: 1 } } b: Int }")
     expect(
       UniqueInputFieldNamesInSDLRule.self,
@@ -220,7 +220,7 @@ import Testing
     )
   }
 
-  @Test func `ProvidedRequiredArgumentsOnDirectives`() {
+  @Test func `ProvidedRequiredArgumentsOnDirectives reports missing arguments of directives`() {
     expect(
       ProvidedRequiredArgumentsOnDirectivesRule.self,
       "directive @d(x: Int! y: Int! = 1 z: Int) on SCALAR scalar S @d(x: 1)"

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `RootTypes`() {
+  @Test func `RootTypes reports missing root types and those that are not objects`() {
     expect(RootTypesRule.self, "type Query { a: Int } type Mutation { a: Int }")
     expect(RootTypesRule.self, "type T { a: Int }", "Query root type must be provided.")
     expect(
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func `ReservedNames`() {
+  @Test func `ReservedNames reports names that start with two underscores`() {
     expect(ReservedNamesRule.self, "type _T { _a(_b: Int): Int }")
     expect(
       ReservedNamesRule.self,
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `TypesHaveMembers`() {
+  @Test func `TypesHaveMembers reports types without members`() {
     expect(TypesHaveMembersRule.self, "type T extend type T { a: Int } scalar S")
     expect(
       TypesHaveMembersRule.self,
@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func `OutputTypes`() {
+  @Test func `OutputTypes reports fields with input types`() {
     expect(OutputTypesRule.self, "type T { a: [T!]! u: U } union U = T")
     expect(
       OutputTypesRule.self,
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test func `InputTypes`() {
+  @Test func `InputTypes reports arguments and input fields with output types`() {
     expect(InputTypesRule.self, "type T { a(b: [I!]): Int } input I { a: E } enum E { A }")
     expect(
       InputTypesRule.self,
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `InterfaceImplementations`() {
+  @Test func `InterfaceImplementations reports types that do not match their interfaces`() {
     expect(
       InterfaceImplementationsRule.self,
       """
@@ -108,7 +108,7 @@ import Testing
     )
   }
 
-  @Test func `UnionMembers`() {
+  @Test func `UnionMembers reports invalid and repeated members of unions`() {
     expect(UnionMembersRule.self, "type A { a: Int } type B { a: Int } union U = | A | B")
     expect(
       UnionMembersRule.self,
@@ -118,7 +118,7 @@ import Testing
     )
   }
 
-  @Test func `RequiredInputsNotDeprecated`() {
+  @Test func `RequiredInputsNotDeprecated reports deprecated required inputs`() {
     expect(
       RequiredInputsNotDeprecatedRule.self,
       "input I { a: Int @deprecated b: Int! = 1 @deprecated }"
@@ -131,7 +131,7 @@ import Testing
     )
   }
 
-  @Test func `OneOfFields`() {
+  @Test func `OneOfFields reports non-null fields and defaults in one-of inputs`() {
     expect(OneOfFieldsRule.self, "input I @oneOf { a: Int b: [Int!] }")
     expect(
       OneOfFieldsRule.self,
@@ -142,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func `InputObjectCycles`() {
+  @Test func `InputObjectCycles reports input objects that cannot be finite`() {
     expect(InputObjectCyclesRule.self, "input A { b: B! } input B { a: A c: [A!]! }")
     expect(
       InputObjectCyclesRule.self,
@@ -160,7 +160,7 @@ import Testing
     )
   }
 
-  @Test func `DefaultValueCycles`() {
+  @Test func `DefaultValueCycles reports default values that contain themselves`() {
     expect(DefaultValueCyclesRule.self, "input A { b: B = {} } input B { a: A = { b: null } }")
     expect(
       DefaultValueCyclesRule.self,
@@ -170,7 +170,7 @@ import Testing
     )
   }
 
-  @Test func `DefaultValues`() {
+  @Test func `DefaultValues reports default values of other types`() {
     expect(DefaultValuesRule.self, "enum E { A } type T { f(a: [E!] = A, b: Float = 1): Int }")
     expect(
       DefaultValuesRule.self,
@@ -181,7 +181,7 @@ import Testing
     )
   }
 
-  @Test func `DirectiveCycles`() {
+  @Test func `DirectiveCycles reports directives that refer to themselves`() {
     expect(
       DirectiveCyclesRule.self,
       "directive @a(x: Int @b) on FIELD directive @b on ARGUMENT_DEFINITION"
