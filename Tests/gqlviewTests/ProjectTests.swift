@@ -185,7 +185,8 @@ import Testing
     #expect(try folder.run("check", "schema.graphqls").status == 0)
   }
 
-  @Test func `many keys are read, some unknown ones are reported, and no projects are an error`()
+  @Test
+  func `many keys are read, unknown ones are reported in part, and empty projects are an error`()
     throws
   {
     let folder = try ScratchFolder.project()

@@ -22,7 +22,7 @@ import Testing
     (schema + " type E {}", "{ a }", "[EmptyTypes]"),
     (schema + " service {}", "{ a }", "[NewSyntax]"),
   ])
-  func `violations of the edition are errors`(
+  func `violations of the September 2025 edition are errors`(
     schema: String,
     document: String,
     rule: String

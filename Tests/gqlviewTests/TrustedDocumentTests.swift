@@ -29,7 +29,10 @@ import Testing
     ),
     (#"{"HASH": "query A { a }"}"#, #"{"doc_id": "HASH", "variables": {}}"#),
   ])
-  func `identified documents come from a manifest`(_ manifest: String, _ request: String) throws {
+  func `a manifest provides the documents for identifiers`(
+    _ manifest: String,
+    _ request: String
+  ) throws {
     let files = [
       "s.graphqls": Self.schema,
       "m.json": manifest.replacing("HASH", with: Self.hash),

@@ -116,7 +116,7 @@ import Testing
     #expect(try ProgramRun(["check", schema, utf16.path]).status == 0)
   }
 
-  @Test func `invalid variables fail`() throws {
+  @Test func `invalid variables are not a success`() throws {
     let run = try ProgramRun([
       "execute", schema, "\(folder)/PetVisit.graphql", "SampleResponses/animals/PetVisit.json",
       "--variables", #"{"withOwner":"yes"}"#,

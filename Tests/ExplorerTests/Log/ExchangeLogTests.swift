@@ -53,7 +53,7 @@ import Testing
     #expect(bytes.exchanges.map(\.number) == [8, 9, 10])
   }
 
-  @Test func `an operation has its name, even after fragments`() {
+  @Test func `an operation has its name even if fragments precede it`() {
     let fragmentFirst = "fragment F on Animal { name } query Named { all { ...F } }"
     func title(_ query: String?, name: String? = nil, id: String? = nil) -> ExchangeTitle {
       ExchangeTitle(

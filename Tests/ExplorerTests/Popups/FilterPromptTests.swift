@@ -47,7 +47,10 @@ import Testing
     ("is Cat", "type:Cat"), ("asPet == nil because doesNotImplement", "nil:asPet"),
     ("not asCat and allAnimals == nil or is Dog", "type:Dog"),
   ])
-  func `conditions match the same rows as the older words`(question: String, word: String) throws {
+  func `a condition matches the same rows as the equivalent keyword`(
+    question: String,
+    word: String
+  ) throws {
     let asked = try model("&\(question)<Enter>").outline?.filter?.matchCount
     let found = try model("&\(word)<Enter>").outline?.filter?.matchCount
     #expect(asked == found && found ?? 0 > 0)

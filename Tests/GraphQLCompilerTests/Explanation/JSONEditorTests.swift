@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `changing a missing value has no result`() throws {
+  @Test func `a missing value cannot be changed`() throws {
     #expect(try edited("{}", .setNull(path(.key("a")))) == nil)
     #expect(try edited("{}", .removeKey(path(.key("a")))) == nil)
     #expect(try edited("[1]", .addKey(path(.key("a")), 1)) == nil)

@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  @Test func `no other field uses the response key __typename`() throws {
+  @Test func `another field with the response key __typename is an error`() throws {
     let (document, _) = try compiled(
       "{ animals { __typename: species kind: __typename id __typename } }"
     )

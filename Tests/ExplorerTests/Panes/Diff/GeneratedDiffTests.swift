@@ -266,7 +266,7 @@ import Testing
     #expect(two.text(with: nil) == new)
   }
 
-  @Test func `files that are not generated or kept on purpose are not written`() throws {
+  @Test func `neither obsolete files nor kept files are written`() throws {
     var model = model(size: Size(width: 100, height: 60))
     try type("gDG", on: &model)
     #expect(try written("W", on: &model).isEmpty)

@@ -46,7 +46,9 @@ import Testing
   }
 
   @Test(arguments: ["jII", "jI''", "jI@fancy rat<Enter>", "jI/مشمش<Enter>"])
-  func `its key, going back, and any jump outside leave the subtree`(_ keys: String) throws {
+  func `the user leaves the subtree by its key, by going back and by any jump outside`(
+    _ keys: String
+  ) throws {
     #expect(rows(try model(keys)).first == "▾ data")
   }
 
