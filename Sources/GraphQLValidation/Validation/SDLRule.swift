@@ -1,6 +1,6 @@
 /// A rule for type system documents as written (Section 3).
 ///
-/// Each rule has its own file under `SDLRules` and is listed in `specifiedSDLRules`.
+/// The rules are under `SDLRules`, and listed in `specifiedSDLRules`.
 package protocol SDLRule: Sendable {
   /// The reference implementation's name without the suffix `Rule`.
   static var name: String { get }

@@ -1,7 +1,7 @@
 /// A rule for a complete schema (Section 3).
 ///
-/// The reference implementation does not name these rules. Each rule has its own file under
-/// `SchemaRules` and is listed in `specifiedSchemaRules`.
+/// The reference implementation does not name these rules. They are under `SchemaRules`, and listed
+/// in `specifiedSchemaRules`.
 package protocol SchemaRule: Sendable {
   static var name: String { get }
 

@@ -1,6 +1,6 @@
 /// A rule of Section 5 for executable documents.
 ///
-/// Each rule has its own file under `Rules` and is listed in `specifiedRules`.
+/// The rules are under `Rules`, and listed in `specifiedRules`.
 package protocol ValidationRule: Sendable {
   /// The reference implementation's name without the suffix `Rule`.
   static var name: String { get }

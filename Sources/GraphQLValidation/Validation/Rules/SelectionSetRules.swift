@@ -1,6 +1,24 @@
 import GraphQLSchema
 import GraphQLSyntax
 
+/// "SelectionSet : { Selection+ }" (Section 2.5).
+///
+/// Empty selection sets are a proposal of 2026; the parser accepts them.
+package enum EmptySelectionSetsRule: ValidationRule {
+  package static let name = "EmptySelectionSets"
+
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    for range in context.found.emptySelections {
+      report.warning(
+        "The selection set is empty, which the September 2025 edition of the specification does "
+          + "not "
+          + "allow; '__typename' is sent instead.",
+        range
+      )
+    }
+  }
+}
+
 /// "If selectionType is a scalar or enum: the subselection set of that selection must be empty".
 ///
 /// For an interface, union or object it must not be empty (Section 5.3.3).

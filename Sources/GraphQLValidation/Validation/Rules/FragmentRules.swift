@@ -1,0 +1,148 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "Let fragments be all fragment definitions in the document named fragmentName: fragments must be
+/// a set of one" (Section 5.5.1.1).
+package enum UniqueFragmentNamesRule: ValidationRule {
+  package static let name = "UniqueFragmentNames"
+
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    if context.haveFragmentsDistinctNames { return }
+    var known: [String: SourceRange] = [:]
+    for fragment in context.fragments {
+      let name = fragment.name
+      if let first = known[name.text] {
+        report.error("There can be only one fragment named '\(name)'.", first, name.range)
+      } else {
+        known[name.text] = name.range
+      }
+    }
+  }
+}
+
+/// "Fragments must be specified on types that exist in the schema" (Section 5.5.1.2), and variables
+/// too (Section 5.8.2).
+enum KnownTypeNamesRule: ValidationRule {
+  static let name = "KnownTypeNames"
+
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    for unknown in context.found.unknownTypeNames
+    where !context.schema.unread.types.contains(unknown.name.text) {
+      let name = unknown.name
+      let near = report.alternatives(to: name, in: unknown.candidates(in: context.schema))
+      report.error(
+        "Unknown type '\(name)'.\(near.sentence)",
+        name.range,
+        facts: Diagnostic.Facts(name: name.text, alternatives: near)
+      )
+    }
+  }
+}
+
+/// "The target type of fragment must have kind UNION, INTERFACE, or OBJECT" (Section 5.5.1.3).
+enum FragmentsOnCompositeTypesRule: ValidationRule {
+  static let name = "FragmentsOnCompositeTypes"
+
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    for fragment in context.fragments where isNotComposite(fragment.typeCondition, context) {
+      report.error(
+        "Fragment '\(fragment.name)' cannot condition on non composite type "
+          + "'\(fragment.typeCondition)'.",
+        fragment.typeCondition.range
+      )
+    }
+    for use in context.found.inlineFragments {
+      guard let condition = use.fragment.typeCondition, isNotComposite(condition, context)
+      else { continue }
+      report.error(
+        "Fragment cannot condition on non composite type '\(condition)'.",
+        condition.range
+      )
+    }
+  }
+
+  private static func isNotComposite(_ name: Name, _ context: ValidationContext) -> Bool {
+    context.schema.type(named: name).map { !$0.isComposite } ?? false
+  }
+}
+
+/// "Defined fragments must be used within a document" (Section 5.5.1.4).
+package enum NoUnusedFragmentsRule: ValidationRule {
+  package static let name = "NoUnusedFragments"
+
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    if context.unread.mayUseFragments { return }
+    let isUsed = context.reachedDefinitions()
+    // If two fragments have the same name, which is a separate error, a spread counts as a use of
+    // both.
+    for fragment in context.fragments {
+      guard let facts = context.facts(ofFragment: fragment.name), !isUsed[facts.position] else {
+        continue
+      }
+      report.error("Fragment '\(fragment.name)' is never used.", fragment.range)
+    }
+  }
+}
+
+/// "Named fragment spreads must refer to fragments defined within the document" (Section 5.5.2.1).
+package enum KnownFragmentNamesRule: ValidationRule {
+  package static let name = "KnownFragmentNames"
+
+  package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    for use in context.found.spreads
+    where context.fragment(use.spread.name) == nil
+      && !context.unread.fragments.contains(use.spread.name.text)
+    {
+      let name = use.spread.name
+      report.error(
+        "Unknown fragment '\(name)'.",
+        name.range,
+        facts: Diagnostic.Facts(name: name.text)
+      )
+    }
+  }
+}
+
+/// "Let applicableTypes be the intersection of GetPossibleTypes(fragmentType) and
+/// GetPossibleTypes(parentType): applicableTypes must not be empty" (Section 5.5.2.3).
+enum PossibleFragmentSpreadsRule: ValidationRule {
+  static let name = "PossibleFragmentSpreads"
+
+  static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
+    for use in context.found.inlineFragments {
+      guard let condition = use.fragment.typeCondition,
+        isImpossible(condition, use.parent, context.schema)
+      else { continue }
+      report.error(
+        "Fragment cannot be spread here as objects of type '\(use.parent?.name ?? "")' can never "
+          + "be of type '\(condition)'.",
+        use.fragment.range
+      )
+    }
+    for use in context.found.spreads {
+      guard let fragment = context.fragment(use.spread.name),
+        isImpossible(fragment.typeCondition, use.parent, context.schema)
+      else { continue }
+      report.error(
+        "Fragment '\(fragment.name)' cannot be spread here as objects of type "
+          + "'\(use.parent?.name ?? "")' can never be of type '\(fragment.typeCondition)'.",
+        use.spread.range
+      )
+    }
+  }
+
+  private static func isImpossible(
+    _ condition: Name,
+    _ parent: NamedType?,
+    _ schema: Schema
+  ) -> Bool {
+    guard let parent, condition != parent.identifier, let type = schema.type(named: condition),
+      type.isComposite
+    else {
+      return false
+    }
+    // A type that could not be parsed may be a possible type of both.
+    if !schema.unread.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
+    return !schema.overlap(type.identifier, parent.identifier)
+  }
+}

@@ -1,7 +1,0 @@
-import GraphQLSyntax
-
-/// A value at a position with an input type.
-struct InputUse {
-  let value: Value
-  let type: TypeReference
-}
