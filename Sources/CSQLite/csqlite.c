@@ -35,14 +35,11 @@ static struct {
   int (*finalize)(void *);
   int (*bind_text)(void *, int, const char *, int, void (*)(void *));
   int (*bind_null)(void *, int);
-  int (*bind_int64)(void *, int, int64_t);
-  int (*bind_double)(void *, int, double);
   int (*column_type)(void *, int);
   const void *(*column_blob)(void *, int);
   const void *(*column_text)(void *, int);
   int (*column_bytes)(void *, int);
   int64_t (*column_int64)(void *, int);
-  double (*column_double)(void *, int);
 } sqlite;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -79,14 +76,11 @@ static void open_library(void) {
       {"sqlite3_finalize", &sqlite.finalize},
       {"sqlite3_bind_text", &sqlite.bind_text},
       {"sqlite3_bind_null", &sqlite.bind_null},
-      {"sqlite3_bind_int64", &sqlite.bind_int64},
-      {"sqlite3_bind_double", &sqlite.bind_double},
       {"sqlite3_column_type", &sqlite.column_type},
       {"sqlite3_column_blob", &sqlite.column_blob},
       {"sqlite3_column_text", &sqlite.column_text},
       {"sqlite3_column_bytes", &sqlite.column_bytes},
       {"sqlite3_column_int64", &sqlite.column_int64},
-      {"sqlite3_column_double", &sqlite.column_double},
   };
   for (size_t index = 0; index < sizeof functions / sizeof *functions; index++) {
     void *function = dlsym(library, functions[index].name);
@@ -203,14 +197,6 @@ int csqlite_give_text(csqlite_rows *rows, int parameter, const char *text, size_
                                                                                  : CSQLITE_FAULT;
 }
 
-int csqlite_give_integer(csqlite_rows *rows, int parameter, int64_t value) {
-  return sqlite.bind_int64(rows, parameter, value) == RESULT_OK ? CSQLITE_OK : CSQLITE_FAULT;
-}
-
-int csqlite_give_float(csqlite_rows *rows, int parameter, double value) {
-  return sqlite.bind_double(rows, parameter, value) == RESULT_OK ? CSQLITE_OK : CSQLITE_FAULT;
-}
-
 int csqlite_kind_of(csqlite_rows *rows, int column) { return sqlite.column_type(rows, column); }
 
 const uint8_t *csqlite_bytes(csqlite_rows *rows, int column, size_t *count) {
@@ -226,5 +212,3 @@ const uint8_t *csqlite_bytes(csqlite_rows *rows, int column, size_t *count) {
 int64_t csqlite_integer(csqlite_rows *rows, int column) {
   return sqlite.column_int64(rows, column);
 }
-
-double csqlite_float(csqlite_rows *rows, int column) { return sqlite.column_double(rows, column); }

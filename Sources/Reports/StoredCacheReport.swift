@@ -61,7 +61,7 @@ package struct StoredCacheReport {
 
   package func add(to report: inout Report) {
     report.add(cache.name, .heading)
-    report.line(": \(Report.count(cache.rows.count, "record")), \(cache.form.words)")
+    report.line(": \(Report.count(cache.rows.count, "record"))")
     for problem in problems.prefix(Self.problemLimit) {
       report.add("warning: ", .warning)
       report.line(problem)
@@ -143,13 +143,8 @@ package struct StoredCacheReport {
   // MARK: JSON
 
   package func json(_ diagnostics: JSONValue) -> JSONValue {
-    var version: JSONValue?
-    var form = "records"
-    if case .fields(let told) = cache.form { (form, version) = ("fields", .string(told)) }
-    return .object(present: [
+    .object(present: [
       ("file", .string(cache.name)),
-      ("form", .string(form)),
-      ("version", version),
       ("count", .int(cache.rows.count)),
       ("operations", reads.map { .array($0.answers.map(json)) }),
       ("records", .array(rows.map(json))),
@@ -187,7 +182,6 @@ package struct StoredCacheReport {
     return .object(present: [
       ("key", .string(stored.key)),
       ("row", stored.number.map { .number(String($0)) }),
-      ("writtenAt", stored.writtenAt.map { .number(String($0)) }),
       ("typename", typename.map { .string($0) }),
       ("fields", fields),
       ("problem", problem.map { .string($0) }),

@@ -70,9 +70,7 @@ extension Program {
   ) throws(UsageError) -> Int32 {
     let given: Arguments
     do throws(FileError) {
-      given = try SimulatorCaches.added(
-        to: OperandExpansion.expanded(PathOperand.moved(asGiven))
-      )
+      given = try OperandExpansion.expanded(PathOperand.moved(asGiven))
     } catch {
       return fail(with: error, asGiven)
     }

@@ -40,13 +40,10 @@ int csqlite_again(csqlite_rows *rows);
 
 // Parameters are numbered from 1; a NULL text is null.
 int csqlite_give_text(csqlite_rows *rows, int parameter, const char *text, size_t count);
-int csqlite_give_integer(csqlite_rows *rows, int parameter, int64_t value);
-int csqlite_give_float(csqlite_rows *rows, int parameter, double value);
 
 // Columns are numbered from 0. Bytes are valid until the next step.
 int csqlite_kind_of(csqlite_rows *rows, int column);
 const uint8_t *csqlite_bytes(csqlite_rows *rows, int column, size_t *count);
 int64_t csqlite_integer(csqlite_rows *rows, int column);
-double csqlite_float(csqlite_rows *rows, int column);
 
 #endif

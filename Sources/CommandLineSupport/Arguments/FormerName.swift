@@ -23,6 +23,7 @@ enum FormerName {
   /// The current form of a former option; `nil` if there was none.
   static func replacement(ofOption name: String) -> String? {
     switch name {
+    case "simulator": "gqlview cache FILE.sqlite ..."
     case "synthesize": "gqlview synthesize --covering DIR"
     case "wish": "gqlview synthesize --condition CONDITION"
     case _: nil

@@ -20,7 +20,6 @@ package enum Option: String, CaseIterable {
   case codeSize = "code-size"
   case find
   case follow
-  case simulator
   case format
   case color
   case hyperlinks

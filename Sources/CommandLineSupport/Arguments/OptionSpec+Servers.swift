@@ -66,12 +66,6 @@ extension OptionSpec {
     OptionSpec(.cert, "FILE", .servers, "Client certificate"),
     OptionSpec(.key, "FILE", .servers, "Private key of the client certificate"),
     OptionSpec(switch: .insecure, .servers, "Skip TLS certificate verification (prints a warning)"),
-    OptionSpec(
-      .simulator,
-      "BUNDLE",
-      .servers,
-      "Read the newest cache of this app in a running simulator, such as com.example.App"
-    ),
   ]
 
   /// Options for recorded, forwarded and served traffic.

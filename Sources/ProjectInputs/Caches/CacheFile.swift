@@ -63,16 +63,17 @@ package enum CacheFile {
 
   private static func read(_ file: SQLiteFile) throws(FileError) -> StoredCache {
     try file.execute("PRAGMA trusted_schema = OFF; BEGIN")
-    let layout = try layout(of: file)
-    var cache = StoredCache(name: file.path, form: layout.form)
-    cache.reserve(rows: Int(clamping: min(max(0, try layout.count(in: file)), 1 << 20)))
-    try layout.read(file, into: &cache)
+    try checkTable(of: file)
+    var cache = StoredCache(name: file.path)
+    cache.reserve(rows: Int(clamping: min(max(0, try largestNumber(in: file)), 1 << 20)))
+    try readRecords(of: file, into: &cache)
     try file.execute("COMMIT")
     return cache
   }
 
-  /// Finds out how the file stores records: from its format version, or from its columns.
-  private static func layout(of file: SQLiteFile) throws(FileError) -> any CacheLayout {
+  /// Checks that the file has the table of Apollo iOS 1 and 2: a row for each record, with its
+  /// fields as one JSON object.
+  private static func checkTable(of file: SQLiteFile) throws(FileError) {
     var tables: [String] = []
     try file.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name") { row in
       tables.append(row.text(0) ?? "")
@@ -93,28 +94,46 @@ package enum CacheFile {
       columns.insert(row.text(0) ?? "")
       return columns.count < 1_000
     }
-    let version = tables.contains("schema_metadata") ? try version(of: file) : nil
-    if let version, version.prefix(while: { $0 != "." }) != "3",
-      Int(version.prefix { $0 != "." }) ?? 0 > 3
-    {
+    guard columns.isSuperset(of: ["_id", "key", "record"]) else {
       throw FileError(
-        "\(file.path): its records have version \(version), but only versions up to 3 are supported"
+        "\(file.path): this is not a cache of Apollo iOS 1 or 2, because its table records has the "
+          + "columns \(columns.sorted().prefix(12).joined(separator: ", "))"
       )
     }
-    if columns.isSuperset(of: FieldRows.columns) { return FieldRows(version: version ?? "unknown") }
-    if columns.isSuperset(of: RecordRows.columns) { return RecordRows() }
-    throw FileError(
-      "\(file.path): this is not an Apollo cache, because its table records has the columns "
-        + "\(columns.sorted().prefix(12).joined(separator: ", "))"
-    )
   }
 
-  private static func version(of file: SQLiteFile) throws(FileError) -> String? {
-    var version: String?
-    try file.rows("SELECT value FROM schema_metadata WHERE key = 'version'") { row in
-      version = row.text(0)
+  /// Returns an upper bound of the number of records.
+  private static func largestNumber(in file: SQLiteFile) throws(FileError) -> Int64 {
+    var number: Int64 = 0
+    try file.rows("SELECT max(_id) FROM records") { row in
+      number = row.integer(0) ?? 0
       return false
     }
-    return version
+    return number
+  }
+
+  /// Reads all records, in file order.
+  private static func readRecords(
+    of file: SQLiteFile,
+    into cache: inout StoredCache
+  ) throws(FileError) {
+    var isTooLarge = false
+    try file.rows("SELECT _id, key, record FROM records ORDER BY _id") { row in
+      let number = row.integer(0)
+      guard let key = row.text(1) else {
+        cache.note("row \(number ?? 0) has no key, and is passed over")
+        return true
+      }
+      let text = row.bytes(2)
+      isTooLarge = !cache.hasRoom(for: text.count)
+      if !isTooLarge { cache.add(key: key, number: number, text: text) }
+      return !isTooLarge
+    }
+    if isTooLarge {
+      throw FileError(
+        "cannot read \(file.path): its records are more than \(StoredCache.maximumSize >> 20) MB, "
+          + "or more than \(StoredCache.maximumCount)"
+      )
+    }
   }
 }

@@ -56,17 +56,12 @@ final class SQLiteFile {
   }
 
   /// Calls `body` with each row of a query until it returns `false`.
-  func rows(
-    _ query: String,
-    giving parameters: [Value] = [],
-    _ body: (SQLiteRow) -> Bool
-  ) throws(FileError) {
-    let statement = try statement(query)
-    defer { statement.end() }
-    guard statement.give(parameters) else { throw Self.error(path, database) }
+  func rows(_ query: String, _ body: (SQLiteRow) -> Bool) throws(FileError) {
+    let rows = try statement(query)
+    defer { csqlite_end(rows) }
     while true {
-      switch csqlite_step(statement.rows) {
-      case 1: if !body(SQLiteRow(rows: statement.rows)) { return }
+      switch csqlite_step(rows) {
+      case 1: if !body(SQLiteRow(rows: rows)) { return }
       case 0: return
       case _: throw Self.error(path, database)
       }
@@ -74,48 +69,23 @@ final class SQLiteFile {
   }
 
   /// Runs a statement once for each list of parameters.
-  func execute(_ query: String, for all: some Sequence<[Value]>) throws(FileError) {
-    let statement = try statement(query)
-    defer { statement.end() }
+  func execute(_ query: String, for all: some Sequence<[String]>) throws(FileError) {
+    let rows = try statement(query)
+    defer { csqlite_end(rows) }
+    let isDone = Int32(CSQLITE_OK.rawValue)
     for parameters in all {
-      guard csqlite_again(statement.rows) == Int32(CSQLITE_OK.rawValue),
-        statement.give(parameters), csqlite_step(statement.rows) >= 0
+      guard csqlite_again(rows) == isDone,
+        parameters.enumerated().allSatisfy({ index, text in
+          csqlite_give_text(rows, Int32(index + 1), text, text.utf8.count) == isDone
+        }),
+        csqlite_step(rows) >= 0
       else { throw Self.error(path, database) }
     }
   }
 
-  private func statement(_ query: String) throws(FileError) -> Statement {
+  private func statement(_ query: String) throws(FileError) -> OpaquePointer {
     guard let rows = csqlite_query(database, query) else { throw Self.error(path, database) }
-    return Statement(rows: rows)
-  }
-
-  /// A parameter of a statement.
-  enum Value {
-    case text(String)
-    case integer(Int64)
-    case float(Double)
-    case null
-  }
-
-  private struct Statement {
-    let rows: OpaquePointer
-
-    func end() { csqlite_end(rows) }
-
-    func give(_ parameters: [Value]) -> Bool {
-      for (index, value) in parameters.enumerated() {
-        let number = Int32(index + 1)
-        let status =
-          switch value {
-          case .text(let text): csqlite_give_text(rows, number, text, text.utf8.count)
-          case .integer(let value): csqlite_give_integer(rows, number, value)
-          case .float(let value): csqlite_give_float(rows, number, value)
-          case .null: csqlite_give_text(rows, number, nil, 0)
-          }
-        if status != Int32(CSQLITE_OK.rawValue) { return false }
-      }
-      return true
-    }
+    return rows
   }
 }
 
@@ -140,17 +110,7 @@ struct SQLiteRow {
     isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
   }
 
-  /// Whether a column that is not NULL has these bytes.
-  func isText(_ text: some Collection<UInt8>, _ column: Int32) -> Bool {
-    let bytes = bytes(column)
-    return bytes.count == text.count && bytes.elementsEqual(text)
-  }
-
   func integer(_ column: Int32) -> Int64? {
     isNull(column) ? nil : csqlite_integer(rows, column)
-  }
-
-  func float(_ column: Int32) -> Double? {
-    isNull(column) ? nil : csqlite_float(rows, column)
   }
 }

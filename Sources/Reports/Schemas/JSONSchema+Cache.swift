@@ -8,8 +8,6 @@ extension JSONSchema {
     "The output of 'gqlview cache --format json'",
     .object(
       .key("file", .text),
-      .key("form", .words(["records", "fields"]), "a row for each record, or for each field"),
-      .maybe("version", .text, "of the form `fields`, as in the file"),
       .key("count", .integer, "how many records there are"),
       .maybe(
         "operations",
@@ -34,7 +32,6 @@ extension JSONSchema {
           .object(
             .key("key", .text),
             .maybe("row", .number),
-            .maybe("writtenAt", .number, "as the client counts"),
             .maybe("typename", .text),
             .maybe("fields", .names(.any), "references as `{\"$ref\": KEY}`"),
             .maybe("problem", .text, "why it cannot be read"),

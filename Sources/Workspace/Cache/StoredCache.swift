@@ -5,28 +5,10 @@ package import GraphQLRuntime
 /// The texts of all records are stored in one array, and records are parsed on demand. Keys are
 /// complete texts, as in the file.
 package struct StoredCache: Sendable {
-  /// The format of the file.
-  package enum Form: Equatable, Sendable {
-    /// One row per record with its fields as JSON (Apollo iOS 1 and 2).
-    case records
-    /// One row per field and list item (Apollo iOS 3.0 and later), with the version of the format.
-    case fields(version: String)
-
-    package var words: String {
-      switch self {
-      case .records: "in the form of Apollo iOS 1 and 2"
-      case .fields(let version): "in the form of Apollo iOS 3 (version \(version))"
-      }
-    }
-  }
-
   package struct Row: Sendable {
     package let key: String
-    /// The row's number in its table, or `nil` if the record has several rows.
+    /// The row's number in its table; `nil` if the file has none.
     package let number: Int64?
-    /// The time when the record's newest field was written, in the client's units, or `nil` if
-    /// unknown.
-    package let writtenAt: Int64?
     fileprivate let text: Range<Int>
   }
 
@@ -46,7 +28,6 @@ package struct StoredCache: Sendable {
   package static let maximumCount = 4_000_000
 
   package let name: String
-  package let form: Form
   /// The rows in the order of the file.
   package private(set) var rows: [Row] = []
   /// Sentences about skipped parts of the file.
@@ -54,10 +35,7 @@ package struct StoredCache: Sendable {
   private var bytes: [UInt8] = []
   private var positions: [ExactText: Int] = [:]
 
-  package init(name: String, form: Form) {
-    self.name = name
-    self.form = form
-  }
+  package init(name: String) { self.name = name }
 
   /// Returns true if `count` more bytes fit.
   package func hasRoom(for count: Int) -> Bool {
@@ -69,34 +47,16 @@ package struct StoredCache: Sendable {
     positions.reserveCapacity(min(count, Self.maximumCount))
   }
 
-  /// Adds a record and returns its row; of several records with the same key, the last one is used.
-  @discardableResult
-  package mutating func add(
-    key: String,
-    number: Int64?,
-    writtenAt: Int64? = nil,
-    text: some Sequence<UInt8>
-  ) -> Int {
-    let row = Row(key: key, number: number, writtenAt: writtenAt, text: append(text))
+  /// Adds a record; of several records with the same key, the last one is used.
+  package mutating func add(key: String, number: Int64?, text: some Sequence<UInt8>) {
+    let row = Row(key: key, number: number, text: append(text))
     if let known = positions.updateValue(rows.count, forKey: ExactText(key)) {
       positions[ExactText(key)] = known
       note("\(key) is in several rows; the last one is used")
       rows[known] = row
-      return known
+    } else {
+      rows.append(row)
     }
-    rows.append(row)
-    return rows.count - 1
-  }
-
-  /// Sets the text of a row, which may depend on other rows.
-  package mutating func complete(_ row: Int, text: some Sequence<UInt8>) {
-    let stored = rows[row]
-    rows[row] = Row(
-      key: stored.key,
-      number: stored.number,
-      writtenAt: stored.writtenAt,
-      text: append(text)
-    )
   }
 
   private mutating func append(_ text: some Sequence<UInt8>) -> Range<Int> {

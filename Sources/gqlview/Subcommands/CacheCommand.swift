@@ -24,7 +24,7 @@ enum CacheCommand: ReportingSubcommand {
     .report,
     .requests,
     .project,
-    [.filter, .limit, .find, .follow, .simulator, .cacheKey],
+    [.filter, .limit, .find, .follow, .cacheKey],
     examples: [
       .init(
         "apollo.sqlite --find Luke",

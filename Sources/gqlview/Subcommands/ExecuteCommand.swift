@@ -23,7 +23,7 @@ enum ExecuteCommand: ReportingSubcommand {
     .models,
     .live,
     .project,
-    [.simulator, .cacheKey, .proof],
+    [.cacheKey, .proof],
     examples: [
       .init(
         "schema.graphqls Hero.graphql response.json",

@@ -26,7 +26,7 @@ enum ExploreCommand: SubcommandProgram {
     .project,
     .screen,
     [.color, .listen, .certificate, .certificateKey, .session, .rules],
-    [.simulator, .cacheKey, .keep, .diff, .generate, .proof, .noMouse, .fresh],
+    [.cacheKey, .keep, .diff, .generate, .proof, .noMouse, .fresh],
     .program,
     examples: [
       .init(

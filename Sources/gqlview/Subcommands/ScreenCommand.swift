@@ -21,7 +21,7 @@ enum ScreenCommand: ReportingSubcommand {
     .project,
     .screen,
     [.color, .size, .ansi, .svg, .asciicast],
-    [.simulator, .cacheKey, .keep, .diff],
+    [.cacheKey, .keep, .diff],
     examples: [
       .init(
         "schema.graphqls Hero.graphql response.json --size 80x24 --keys 'jj<Enter>'",

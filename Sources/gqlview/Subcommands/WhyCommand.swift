@@ -20,7 +20,6 @@ enum WhyCommand: ReportingSubcommand {
     .models,
     .live,
     .project,
-    [.simulator],
     examples: [
       .init(
         "'allAnimals[0].asPet' schema.graphqls AllAnimals.graphql AllAnimals.json",

@@ -24,7 +24,7 @@ import Workspace
     defer { folder.remove() }
     let alone = try folder.run("cache", "app.sqlite")
     #expect(alone.status == 0 && alone.errors.isEmpty)
-    #expect(alone.output.hasPrefix("app.sqlite: 7 records, in the form of Apollo iOS 1 and 2\n"))
+    #expect(alone.output.hasPrefix("app.sqlite: 7 records\n"))
     #expect(alone.output.contains("\nDroid:2001\n  __typename: \"Droid\"\n"))
     #expect(alone.output.contains("  referenced by Human:1000.friends\n"))
     let files = ["app.sqlite", "s.graphqls", "q.graphql"]
@@ -299,7 +299,7 @@ import Workspace
         "Human:1002": #"{"__typename":"Human","id":"1002","name":"Ben","age":60}"#,
         "Dog:2": nil,
       ]),
-    ].map { try #require(CacheMissTests.caches($0).first) }
+    ].map { try CacheMissTests.cache($0) }
     let old = CacheMissTests.workspace(Self.renamed(caches[0]))
     let new = CacheMissTests.workspace(Self.renamed(caches[1])).replacing(old)
     let changes = try #require(new.cache?.changes)
@@ -318,7 +318,7 @@ import Workspace
   }
 
   private static func renamed(_ cache: StoredCache) -> StoredCache {
-    var renamed = StoredCache(name: "app.sqlite", form: cache.form)
+    var renamed = StoredCache(name: "app.sqlite")
     for (position, row) in cache.rows.enumerated() {
       guard let record = try? cache.record(at: position).get() else { continue }
       let fields = record.fields.map { JSONValue.Member($0.key, Self.json($0.value)) }

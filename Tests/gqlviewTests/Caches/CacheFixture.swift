@@ -1,8 +1,3 @@
-import Explorer
-import Foundation
-import GraphQLRuntime
-import TestSupport
-
 @testable import ProjectInputs
 
 /// Writes cache files in the format of the released client, using SQLite.
@@ -21,86 +16,9 @@ enum CacheFixture {
     try file.execute(recordTable + "BEGIN")
     try file.execute(
       "INSERT INTO records (key, record) VALUES (?, ?)",
-      for: records.lazy.map { [.text($0.key), .text($0.record)] }
+      for: records.lazy.map { [$0.key, $0.record] }
     )
     try file.execute("COMMIT")
-  }
-
-  static let fieldTable = """
-    CREATE TABLE "schema_metadata" ("key" TEXT PRIMARY KEY, "value" TEXT);
-    CREATE TABLE "records" ("cache_key" TEXT NOT NULL, "field_name" TEXT NOT NULL,
-      "position" INTEGER NOT NULL DEFAULT -1, "int_value" INTEGER, "string_value" TEXT,
-      "float_value" REAL, "bool_value" INTEGER, "child_key_value" TEXT, "custom_scalar_value" TEXT,
-      "written_at" INTEGER NOT NULL, PRIMARY KEY ("cache_key", "field_name", "position")
-    ) WITHOUT ROWID;
-    """
-
-  /// Writes one row per field and one per list item, as Apollo iOS 3.0 does.
-  static func writeFields(_ records: Records, to path: String, version: String = "3.0") throws {
-    let file = try SQLiteFile(path, mode: .write)
-    try file.execute(
-      fieldTable + "INSERT INTO schema_metadata VALUES ('version', '\(version)'); BEGIN"
-    )
-    var rows: [[SQLiteFile.Value]] = []
-    for (key, text) in records {
-      let json = try JSONDocument(text)
-      for member in json.root.members {
-        add(JSONValue(member.value), key, member.key, &rows)
-      }
-    }
-    try file.execute(
-      """
-      INSERT INTO records (cache_key, field_name, position, int_value, string_value, float_value,
-        bool_value, child_key_value, custom_scalar_value, written_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1700000000)
-      """,
-      for: rows
-    )
-    try file.execute("COMMIT")
-  }
-
-  private static func add(
-    _ value: JSONValue,
-    _ key: String,
-    _ field: String,
-    _ rows: inout [[SQLiteFile.Value]]
-  ) {
-    guard case .array(let items) = value else {
-      return rows.append([.text(key), .text(field), .integer(-1)] + columns(value))
-    }
-    let nulls = Array(repeating: SQLiteFile.Value.null, count: 6)
-    if items.isEmpty { rows.append([.text(key), .text(field), .integer(-2)] + nulls) }
-    for (position, item) in items.enumerated() {
-      let place: [SQLiteFile.Value] = [.text(key), .text(field), .integer(Int64(position))]
-      guard case .array = item else {
-        rows.append(place + columns(item))
-        continue
-      }
-      // A list in a list is stored as a separate record.
-      let inner = field == "$" ? "\(key).$[\(position)]" : "\(key).\(field).$[\(position)]"
-      rows.append(place + columns(["$reference": .string(inner)]))
-      add(item, inner, "$", &rows)
-    }
-  }
-
-  /// Returns the columns for a value: int, string, float, bool, child key and custom scalar.
-  private static func columns(_ value: JSONValue) -> [SQLiteFile.Value] {
-    var columns = Array(repeating: SQLiteFile.Value.null, count: 6)
-    switch value {
-    case .bool(let value): columns[3] = .integer(value ? 1 : 0)
-    case .string(let text): columns[1] = .text(text)
-    case .number(let text):
-      if let whole = Int64(text) {
-        columns[0] = .integer(whole)
-      } else {
-        columns[2] = .float(Double(text) ?? 0)
-      }
-    case .object(let members) where members.count == 1 && members[0].key == "$reference":
-      if case .string(let key) = members[0].value { columns[4] = .text(key) }
-    case .null, .object, .array:
-      columns[5] = .text(JSONPrinter.print(value, layout: .compact))
-    }
-    return columns
   }
 }
 

@@ -8,128 +8,8 @@ import Workspace
 
 @testable import CommandLineSupport
 
-/// Tests the formats of cache files, and files that are not cache files.
+/// Tests unusual and hostile cache files, and files that are not cache files.
 @Suite struct CacheFormTests {
-  @Test func `both formats of a file contain the same records`() throws {
-    let caches = try CacheMissTests.caches(CacheFixture.records)
-    try #require(caches.count == 2)
-    #expect(caches[0].form == .records && caches[1].form == .fields(version: "3.0"))
-    #expect(caches[1].rows.allSatisfy { $0.writtenAt == 1_700_000_000 && $0.number == nil })
-    for row in caches[0].rows {
-      let (one, two) = (caches[0][CacheKey(row.key)], caches[1][CacheKey(row.key)])
-      let keys = one?.fields.map(\.key).sorted()
-      #expect(keys == two?.fields.map(\.key).sorted(), "\(row.key)")
-      for key in keys ?? [] { #expect(one?[key] == two?[key], "\(row.key).\(key)") }
-    }
-  }
-
-  @Test(arguments: [
-    ("3.4", "in the form of Apollo iOS 3 (version 3.4)"), ("4.0", "of version 4.0"),
-  ])
-  func `the version determines the record format`(_ version: (told: String, words: String)) throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    let path = folder.place("c.sqlite").path
-    try CacheFixture.writeFields(CacheFixture.records, to: path, version: version.told)
-    let run = try folder.run("cache", "c.sqlite", "--limit", "0")
-    #expect((run.output + run.errors).contains(version.words), "\(run.transcript)")
-    #expect(run.status == (version.told == "4.0" ? 2 : 0))
-  }
-
-  @Test func `invalid rows are reported and do not affect others`() throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    let path = folder.place("c.sqlite").path
-    try CacheFixture.writeFields(CacheFixture.records, to: path)
-    let file = try SQLiteFile(path, mode: .write)
-    try file.execute(
-      """
-      INSERT INTO records VALUES ('A', 'x', -1, NULL, NULL, NULL, NULL, NULL, '{nope', 1);
-      INSERT INTO records VALUES ('A', 'y', -1, NULL, NULL, NULL, NULL, NULL, NULL, 1);
-      INSERT INTO records VALUES ('A', 'z', 7, NULL, NULL, 9e999, NULL, NULL, NULL, 1);
-      INSERT INTO records VALUES ('L', 'l', 0, NULL, NULL, NULL, NULL, 'L.l.$[0]', NULL, 1);
-      INSERT INTO records VALUES ('L.l.$[0]', '$', 0, NULL, NULL, NULL, NULL, 'L.l.$[0]', NULL, 1);
-      """
-    )
-    let cache = try CacheFile.read(path)
-    #expect(cache.notes.count == 3, "\(cache.notes)")
-    #expect(cache[CacheKey("A")]?.fields.map(\.key) == ["x", "y", "z"])
-    #expect(cache[CacheKey("A")]?["y"] == .null && cache[CacheKey("Cat:1")]?["lives"] != nil)
-    // A list that contains itself is expanded only once.
-    let inner = CacheValue.list([.reference(CacheKey("L.l.$[0]"))])
-    #expect(cache[CacheKey("L")]?["l"] == .list([inner]))
-  }
-
-  /// Returns a cache in the newer format with the given rows added.
-  private static func fields(_ rows: String) throws -> StoredCache {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    let path = folder.place("c.sqlite").path
-    try CacheFixture.writeFields(CacheFixture.records, to: path)
-    try SQLiteFile(path, mode: .write).execute(rows)
-    return try CacheFile.read(path)
-  }
-
-  @Test func `a record with an empty key is read`() throws {
-    let cache = try Self.fields(
-      "INSERT INTO records VALUES ('', 'x', -1, 7, NULL, NULL, NULL, NULL, NULL, 1)"
-    )
-    #expect(cache[CacheKey("")]?["x"] == .leaf(.number("7")))
-  }
-
-  @Test func `the last record counts if keys become equal as text`() throws {
-    let cache = try Self.fields(
-      """
-      INSERT INTO records
-      VALUES (CAST(x'fe' AS TEXT), 'l', 0, NULL, NULL, NULL, NULL, 'L.$[0]', NULL, 1);
-      INSERT INTO records VALUES ('L.$[0]', '$', 0, 1, NULL, NULL, NULL, NULL, NULL, 1);
-      INSERT INTO records VALUES (CAST(x'ff' AS TEXT), 'x', -1, 7, NULL, NULL, NULL, NULL, NULL, 1);
-      """
-    )
-    let record = try #require(cache[CacheKey("\u{FFFD}")])
-    #expect(record["x"] == .leaf(.number("7")) && record["l"] == nil)
-  }
-
-  @Test func `a byte order mark or deep nesting in a scalar does not affect other fields`() throws {
-    let deep = String(repeating: "[", count: 1_000) + String(repeating: "]", count: 1_000)
-    let cache = try Self.fields(
-      """
-      INSERT INTO records VALUES ('M', 'x', -1, NULL, NULL, NULL, NULL, NULL, '\u{FEFF}{"a":1}', 1);
-      INSERT INTO records VALUES ('M', 'y', -1, NULL, NULL, NULL, NULL, NULL, '\(deep)', 1);
-      INSERT INTO records VALUES ('M', 'z', -1, 7, NULL, NULL, NULL, NULL, NULL, 1);
-      """
-    )
-    let record = try #require(cache[CacheKey("M")])
-    #expect(record["x"] == .leaf(["a": .number("1")]))
-    #expect(record["y"] == .leaf(.string(deep)) && record["z"] == .leaf(.number("7")))
-    #expect(cache.notes == ["M.y is nested too deeply and is read as text"])
-  }
-
-  @Test func `a few rows that expand beyond memory are rejected immediately`() throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    let path = folder.place("c.sqlite").path
-    try CacheFixture.writeFields(CacheFixture.records, to: path)
-    // The file contains thirty lists, each of which contains the previous list ten times.
-    try SQLiteFile(path, mode: .write).execute(
-      """
-      WITH RECURSIVE list(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM list WHERE n < 29),
-        item(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM item WHERE i < 9)
-      INSERT INTO records
-      SELECT iif(n = 0, 'L', 'L.$[' || n || ']'), iif(n = 0, 'l', '$'), i, NULL, NULL, NULL, NULL,
-        'L.$[' || (n + 1) || ']', NULL, 1 FROM list, item
-      """
-    )
-    let clock = ContinuousClock()
-    let taken = clock.measure {
-      let error = #expect(throws: FileError.self) { try CacheFile.read(path) }
-      #expect(error?.message.contains("its records are more than 256 MB") == true)
-    }
-    #expect(taken < .seconds(120), "\(taken)")
-  }
-
-  // MARK: Hostile files
-
   private static func refusal(
     _ make: (ScratchFolder) throws -> Void
   ) throws -> (status: Int32, errors: String) {
@@ -156,6 +36,12 @@ import Workspace
         .execute("CREATE TABLE records (id, data)")
     }
     #expect(columns.status == 2 && columns.errors.contains("has the columns data, id"))
+    let unreleased = try Self.refusal {
+      try SQLiteFile($0.place("c.sqlite").path, mode: .write)
+        .execute("CREATE TABLE records (cache_key, field_name, position)")
+    }
+    #expect(unreleased.status == 2)
+    #expect(unreleased.errors.contains("this is not a cache of Apollo iOS 1 or 2"))
     let view = try Self.refusal {
       try SQLiteFile($0.place("c.sqlite").path, mode: .write).execute(
         """
@@ -272,7 +158,7 @@ import Workspace
 
   @Test func `objects are counted by the memory that they use, however short their text`() throws {
     func cache(_ count: Int) -> StoredCache {
-      var cache = StoredCache(name: "c", form: .records)
+      var cache = StoredCache(name: "c")
       func record(_ key: String, _ friend: String) {
         let friends = Array(repeating: #"{"$reference":"\#(friend)"}"#, count: count)
         let text =
@@ -303,7 +189,7 @@ import Workspace
   }
 
   @Test func `the total size of the records in a file is limited`() {
-    var cache = StoredCache(name: "c", form: .records)
+    var cache = StoredCache(name: "c")
     cache.add(key: "a", number: 1, text: "{}".utf8)
     #expect(cache.hasRoom(for: StoredCache.maximumSize - 2))
     #expect(!cache.hasRoom(for: StoredCache.maximumSize - 1))

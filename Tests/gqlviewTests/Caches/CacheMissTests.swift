@@ -6,7 +6,7 @@ import Workspace
 
 @testable import ProjectInputs
 
-/// Tests which fields a cache file cannot provide and the reported causes, in both formats.
+/// Tests which fields a cache file cannot provide and the reported causes.
 @Suite struct CacheMissTests {
   struct Miss: Sendable, CustomTestStringConvertible {
     let operation: String
@@ -286,19 +286,13 @@ import Workspace
     return Workspace.load(inputs)
   }
 
-  /// Writes the records in each format and returns the files as they are read.
-  static func caches(_ records: CacheFixture.Records) throws -> [StoredCache] {
+  /// Writes the records to a file and returns the cache read from it.
+  static func cache(_ records: CacheFixture.Records) throws -> StoredCache {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let (one, two) = (folder.place("one.sqlite").path, folder.place("two.sqlite").path)
-    try CacheFixture.write(records, to: one)
-    var caches = [try CacheFile.read(one)]
-    // The newer format cannot store a record that is not valid JSON.
-    if records.allSatisfy({ (try? JSONDocument($0.record)) != nil }) {
-      try CacheFixture.writeFields(records, to: two)
-      caches.append(try CacheFile.read(two))
-    }
-    return caches
+    let path = folder.place("one.sqlite").path
+    try CacheFixture.write(records, to: path)
+    return try CacheFile.read(path)
   }
 
   static func words(_ answer: StoredReads.Answer) -> String {
@@ -308,18 +302,17 @@ import Workspace
   }
 
   @Test func `a complete cache answers every query that was written to it`() throws {
-    for cache in try Self.caches(CacheFixture.records) {
-      let reads = StoredReads(cache, of: Self.workspace(cache))
-      let names = reads.answers.filter(\.isWhole).map(\.read.name)
-      #expect(names == ["HeroName", "HeroDetails", "Pets", "OnePet", "Rows"], "\(cache.form)")
-      let others = reads.answers.filter { !$0.isWhole }.map { "\($0.read.name): \(Self.words($0))" }
-      #expect(
-        others == [
-          "AllPets: a miss, because pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; of other "
-            + "arguments it has pets(first:2) | Pets"
-        ]
-      )
-    }
+    let cache = try Self.cache(CacheFixture.records)
+    let reads = StoredReads(cache, of: Self.workspace(cache))
+    let names = reads.answers.filter(\.isWhole).map(\.read.name)
+    #expect(names == ["HeroName", "HeroDetails", "Pets", "OnePet", "Rows"])
+    let others = reads.answers.filter { !$0.isWhole }.map { "\($0.read.name): \(Self.words($0))" }
+    #expect(
+      others == [
+        "AllPets: a miss, because pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; of other "
+          + "arguments it has pets(first:2) | Pets"
+      ]
+    )
   }
 
   @Test func `at least twenty misses cover every cause, each with its own sentence`() {
@@ -333,14 +326,10 @@ import Workspace
 
   @Test(arguments: misses)
   func `a miss is reported with its key and its reason`(_ miss: Miss) throws {
-    let caches = try Self.caches(CacheFixture.records(changing: miss.changes))
-    for cache in caches {
-      let workspace = Self.workspace(cache)
-      let reads = StoredReads(cache, of: workspace)
-      let answer = try #require(reads.answers.first { $0.read.name == miss.operation })
-      #expect(answer.cause == miss.cause, "\(cache.form)")
-      let name = cache.name
-      #expect(Self.words(answer).replacing(name, with: "FILE") == miss.expected, "\(cache.form)")
-    }
+    let cache = try Self.cache(CacheFixture.records(changing: miss.changes))
+    let reads = StoredReads(cache, of: Self.workspace(cache))
+    let answer = try #require(reads.answers.first { $0.read.name == miss.operation })
+    #expect(answer.cause == miss.cause)
+    #expect(Self.words(answer).replacing(cache.name, with: "FILE") == miss.expected)
   }
 }

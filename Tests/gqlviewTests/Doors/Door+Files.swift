@@ -77,13 +77,6 @@ extension Door {
       guard let exchanges = Capture.exchanges(in: bytes) else { return "none" }
       return "\(min(exchanges.count, 4)), \(exchanges.first?.responses.count ?? -1)"
     },
-    Door(name: "property-list") { bytes in
-      do throws(PropertyList.Fault) {
-        return "\(try PropertyList(bytes).values.count)"
-      } catch {
-        return sketch(error.message)
-      }
-    },
     Door(name: "git") { bytes in
       let entries = GitRevision(name: "HEAD").entries(of: bytes)
       let texts = GitRevision.texts(of: bytes)
