@@ -10,27 +10,33 @@ import SelectionIR
 /// format. For any other part, its stream of results ends with an error.
 struct ApolloDeliveries {
   let failures: [ReadingFailure]
-  /// The deliveries from the first failure on, whose data the program does not get.
-  private let lost: [Delivery]
+  /// The deliveries from the first failure on, whose data the program does not get, by their path.
+  private let lost: [ResponsePath: [Delivery]]
+  /// All deliveries by their path.
+  private let deliveries: [ResponsePath: [Delivery]]
   private let reader: ResponseReader
 
   init(_ reader: ResponseReader) {
     self.reader = reader
     let came = reader.deliveries.filter { $0.state != .pending }
     guard !came.isEmpty else {
-      (failures, lost) = ([], [])
+      (failures, lost, deliveries) = ([], [:], [:])
       return
     }
     let operation = reader.document.operations[reader.operation]
     let listed = Set(ApolloDeferral.all(of: operation, in: reader.document).map(\.place))
     let found = came.map { Self.failure(of: $0, listed) }
     failures = found.compactMap { $0 }
-    lost = found.firstIndex { $0 != nil }.map { Array(came[$0...]) } ?? []
+    let first = found.firstIndex { $0 != nil } ?? came.endIndex
+    lost = Dictionary(grouping: came[first...], by: \.path)
+    deliveries = Dictionary(grouping: reader.deliveries, by: \.path)
   }
 
   /// Whether a deferred set is present only in data that the program does not get.
   func loses(_ deferral: PlanDeferral, in entity: EntityID) -> Bool {
-    reader.delivery(of: deferral, in: entity).map(lost.contains) ?? false
+    let path = reader.result.path(of: entity)
+    guard let lost = lost[path] else { return false }
+    return deliveries[path]?.delivery(of: deferral).map(lost.contains) ?? false
   }
 
   /// Whether the program does not get the value at a path.
@@ -49,7 +55,7 @@ struct ApolloDeliveries {
         let items = reader.result.items(of: value)
         guard index >= 0, index < items.count else { return false }
         let list = ResponsePath(Array(path.elements[..<position]))
-        let streamed = lost.filter { $0.path == list }.reduce(0) { $0 + $1.itemCount }
+        let streamed = (lost[list] ?? []).reduce(0) { $0 + $1.itemCount }
         if index >= items.count - streamed { return true }
         value = items[items.startIndex + index]
       }
@@ -70,8 +76,7 @@ struct ApolloDeliveries {
   /// Returns the positions of an entity's fields that only lost data has.
   private func losesFields(of entity: EntityID) -> Set<Int> {
     let shape = reader.result.shape(of: entity)
-    let hasDelivery = lost.contains { $0.path == reader.result.path(of: entity) }
-    guard hasDelivery else { return [] }
+    guard lost[reader.result.path(of: entity)] != nil else { return [] }
     var kept: Set<SetID> = []
     var open = shape.sets
     while let set = open.popLast() {

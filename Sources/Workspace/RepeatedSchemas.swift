@@ -9,21 +9,25 @@ struct RepeatedSchemas {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ documents: [Document], _ sources: SourceMap) {
-    var namesOfKept: [Set<String>] = []
-    for document in documents {
-      guard let names = Self.typeNames(of: document) else {
-        kept.append(document)
-        namesOfKept.append([])
-        continue
-      }
-      let original = namesOfKept.firstIndex { names.isSubset(of: $0) }
-      if let original, let finding = Self.finding(document, names.count, kept[original], sources) {
-        diagnostics.append(finding)
-      } else {
-        kept.append(document)
-        namesOfKept.append(names)
+    let candidates = documents.indices.compactMap { index in
+      Self.typeNames(of: documents[index]).map { names in
+        (index: index, names: names, file: sources.file(documents[index].file)?.name ?? "")
       }
     }
+    // The result must not depend on the order of the files.
+    let ordered = candidates.sorted { ($1.names.count, $0.file) < ($0.names.count, $1.file) }
+    var originals: [(index: Int, names: Set<String>)] = []
+    var findings: [Int: Diagnostic] = [:]
+    for (index, names, _) in ordered {
+      if let original = originals.first(where: { names.isSubset(of: $0.names) }) {
+        let copied = documents[original.index]
+        findings[index] = Self.finding(documents[index], names.count, copied, sources)
+      } else {
+        originals.append((index, names))
+      }
+    }
+    kept = documents.indices.filter { findings[$0] == nil }.map { documents[$0] }
+    diagnostics = documents.indices.compactMap { findings[$0] }
   }
 
   /// The names of the types that a document defines; `nil` if it also extends types, or if it defines

@@ -19,18 +19,27 @@ package struct ResponseMatching {
 
   /// The matches in the order of the responses.
   package private(set) var matches: [Match] = []
+  /// The distinct matches in the order of the first responses that have them.
+  package private(set) var groups: [Match] = []
+  /// The positions of the responses with each match.
+  private var positions: [Match: [Int]] = [:]
 
   package init(_ workspace: Workspace) {
-    guard workspace.schema != nil else {
-      matches = workspace.responses.map { _ in .none }
-      return
+    matches = Self.matches(of: workspace)
+    for (position, match) in matches.enumerated() {
+      if match != .none, positions[match] == nil { groups.append(match) }
+      positions[match, default: []].append(position)
     }
+  }
+
+  private static func matches(of workspace: Workspace) -> [Match] {
+    guard workspace.schema != nil else { return workspace.responses.map { _ in .none } }
     var texts = SentTexts(workspace)
     var reader = SampleReader(workspace)
     let operations = AnsweredOperations(workspace.compiled, workspace.compiled)
     let chosen = workspace.choice.index
     let isNamed = workspace.options.operationName != nil
-    matches = workspace.responses.map { response in
+    var matches = workspace.responses.map { response -> Match in
       if let exchange = response.exchange {
         if let index = texts.operation(askedBy: exchange) { return .operation(index) }
         // A text with hashed keys is that of the operation whose keys it has.
@@ -44,36 +53,27 @@ package struct ResponseMatching {
       return found.map { .operation($0) } ?? .none
     }
     // If no request is of the named operation, the user means the anonymous ones.
-    guard isNamed, let chosen, !matches.contains(.operation(chosen)) else { return }
+    guard isNamed, let chosen, !matches.contains(.operation(chosen)) else { return matches }
     for (index, response) in workspace.responses.enumerated()
     where matches[index].isSent && response.exchange?.name == nil {
       matches[index] = .operation(chosen)
     }
-  }
-
-  /// The distinct matches in the order of the first responses that have them.
-  package var groups: [Match] {
-    var groups: [Match] = []
-    for match in matches where match != .none && !groups.contains(match) { groups.append(match) }
-    return groups
+    return matches
   }
 
   /// Returns the matches that reports are about: the chosen operation, or else all of them.
   package func groups(chosenIn workspace: Workspace) -> [Match] {
-    let all = groups
-    if let chosen = workspace.choice.index, all.contains(.operation(chosen)) {
+    if let chosen = workspace.choice.index, positions[.operation(chosen)] != nil {
       return [.operation(chosen)]
     }
-    guard let name = workspace.options.operationName else { return all }
-    return all.filter { match in
+    guard let name = workspace.options.operationName else { return groups }
+    return groups.filter { match in
       if case .sent(let request) = match { request.operationNames.contains(name) } else { false }
     }
   }
 
   /// Returns the positions of the responses with a match.
-  package func responses(of match: Match) -> [Int] {
-    matches.indices.filter { matches[$0] == match }
-  }
+  package func responses(of match: Match) -> [Int] { positions[match] ?? [] }
 }
 
 extension Workspace {

@@ -1,5 +1,5 @@
 package import GraphQLRuntime
-internal import GraphQLSyntax
+package import GraphQLSyntax
 internal import ResponseAnalysis
 
 /// One text from which a workspace is loaded; the caller reads the files.
@@ -62,6 +62,9 @@ package struct WorkspaceInput: Sendable {
   /// Whether it is a line between the exchanges of a recording, which does not stop commands from
   /// reading these if it is damaged.
   package var isOtherLine = false
+
+  /// The line of the file at which the text starts, if it is only a part of the file.
+  package var line: FileLine?
 
   /// Whether a response had hashed keys, which were taken out of the whole recording.
   package var wasHashed = false

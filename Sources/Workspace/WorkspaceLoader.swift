@@ -6,6 +6,7 @@ internal import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
+internal import ResponseAnalysis
 import SelectionIR
 
 extension Workspace {
@@ -41,6 +42,7 @@ extension Workspace {
     var loader = WorkspaceLoader(options: options)
     loader.sources = asked.sources
     for answer in set.answers { loader.read(answer) }
+    loader.takeDamaged()
     asked.sources = loader.sources
     asked.responses = loader.responses
     asked.unanswered = loader.unanswered
@@ -110,6 +112,8 @@ private struct WorkspaceLoader {
   var variables: WorkspaceVariables?
   var variablesOfOperations: [String: WorkspaceVariables] = [:]
   var diagnostics: [Diagnostic] = []
+  /// The findings about responses that are not JSON.
+  private var damaged: [Diagnostic] = []
   /// The findings of the specification's rules in the documents.
   var validation: [Diagnostic]?
   /// The findings of the rules for Apollo projects in the documents.
@@ -134,7 +138,7 @@ private struct WorkspaceLoader {
       if let json = scan(file) { addResponse(file, json, part: beginning.part) }
       return
     }
-    let file = sources.add(name: input.name, utf8: input.utf8)
+    let file = sources.add(name: input.name, utf8: input.utf8, line: input.line)
     if input.isSupporting { supporting.insert(file.id) }
     switch input.role {
     case .graphql: take(Parser.parse(file), file, isRequest: input.request != nil)
@@ -165,14 +169,14 @@ private struct WorkspaceLoader {
         responses[responses.count - 1].cache = input.cache.map { ResponseCache(stored: $0) }
         if let utf8 = input.variables {
           let file = sources.add(name: "\(input.name) variables", utf8: utf8)
-          let json = scan(file)
+          let json = scan(file, stage: .syntax)
           responses[responses.count - 1].variables = json.flatMap { json in
             json.root.kind == .object ? WorkspaceVariables(file: file.id, json: json) : nil
           }
         }
       }
     case .variables:
-      guard let json = scan(file) else { return }
+      guard let json = scan(file, stage: .syntax) else { return }
       guard json.root.kind == .object else {
         diagnostics.append(
           Diagnostic(
@@ -238,16 +242,30 @@ private struct WorkspaceLoader {
     )
   }
 
+  /// Scans a text; without a stage, ``takeDamaged()`` decides the stage of its syntax error.
   private mutating func scan(
     _ file: SourceFile,
-    stage: Diagnostic.Stage = .syntax
+    stage: Diagnostic.Stage? = nil
   ) -> JSONDocument? {
     do throws(JSONSyntaxError) {
       return try JSONDocument(file.utf8)
     } catch {
-      diagnostics.append(InputFinding.invalidJSON(file, error, stage: stage))
+      let finding = InputFinding.invalidJSON(file, error, stage: stage ?? .response)
+      if stage == nil { damaged.append(finding) } else { diagnostics.append(finding) }
       return nil
     }
+  }
+
+  /// Adds the findings about damaged responses, which stop commands only if no response is
+  /// readable.
+  mutating func takeDamaged() {
+    diagnostics += damaged.map { finding in
+      let text = finding.ranges.first.flatMap { sources.file($0.file)?.utf8 } ?? []
+      var finding = finding
+      if responses.isEmpty || Needle("__schema").first(in: text) != nil { finding.stage = .syntax }
+      return finding
+    }
+    damaged = []
   }
 
   /// Reads the response to a batch of operations; returns `false` for other JSON.
@@ -269,9 +287,13 @@ private struct WorkspaceLoader {
   private mutating func scanLines(_ file: SourceFile) -> JSONDocument? {
     guard let lines = JSONLines(file.utf8) else { return nil }
     // In this case, several values are not an error.
-    diagnostics.removeLast()
+    damaged.removeLast()
     for (number, utf8) in lines.lines {
-      let line = sources.add(name: "\(file.name):\(number)", utf8: Array(utf8))
+      let line = sources.add(
+        name: "\(file.name):\(number)",
+        utf8: Array(utf8),
+        line: FileLine(number, of: file.name)
+      )
       if let json = scan(line) { addResponse(line, json) }
     }
     if lines.rest > 0 {
@@ -338,6 +360,7 @@ private struct WorkspaceLoader {
 
   mutating func workspace(_ workers: some Workers) -> Workspace {
     takeAnswers()
+    takeDamaged()
     beginDocument()
     let repeated = RepeatedSchemas(
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections,

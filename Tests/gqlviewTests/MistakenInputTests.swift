@@ -146,13 +146,17 @@ import Testing
     try folder.write("type A { id: Int }\ntype Query { a: A b: Int }", "new.graphqls")
     try folder.write("type A { id: ID }\ntype B { b: Int }", "part.graphqls")
     for (name, words) in [
-      ("copy.graphqls", "copy.graphqls repeats s.graphqls."),
-      ("new.graphqls", "new.graphqls repeats s.graphqls: all of its 2 types"),
+      ("copy.graphqls", "s.graphqls repeats copy.graphqls."),
+      ("new.graphqls", "s.graphqls repeats new.graphqls: all of its 2 types"),
       ("part.graphqls", "There can be only one type named 'A'"),
     ] {
       let run = try folder.run("check", "s.graphqls", name)
       #expect(run.status == 1 && run.output.contains(words), "\(run.transcript)")
       #expect(name == "part.graphqls" || run.output.contains("1 error, "), "\(run.transcript)")
+      guard name != "part.graphqls" else { continue }
+      // The order of the files does not matter.
+      let reversed = try folder.run("check", name, "s.graphqls")
+      #expect(reversed.output == run.output, "\(reversed.transcript)")
     }
   }
 

@@ -1,9 +1,23 @@
+/// A line of a file from which a text was taken.
+package struct FileLine: Sendable, Hashable {
+  package let file: String
+  /// The number of the line, counted from 1.
+  package let number: Int
+
+  package init(_ number: Int, of file: String) {
+    self.file = file
+    self.number = number
+  }
+}
+
 /// A source text with a table of its lines.
 package final class SourceFile: Sendable {
   package let id: SourceFileID
   /// The name for display: a path as given, or a title such as `<demo>`.
   package let name: String
   package let utf8: [UInt8]
+  /// The line of a file at which the text starts; `nil` for the text of a whole file.
+  package let line: FileLine?
   /// Whether fields of a document may have a `NullabilityDesignator`.
   package let readsNullabilityDesignators: Bool
   /// The byte offset of each line's first byte.
@@ -21,11 +35,13 @@ package final class SourceFile: Sendable {
     id: SourceFileID,
     name: String,
     utf8: [UInt8],
+    line: FileLine? = nil,
     readsNullabilityDesignators: Bool = false
   ) {
     self.id = id
     self.name = name
     self.utf8 = utf8
+    self.line = line
     self.readsNullabilityDesignators = readsNullabilityDesignators
     lineStarts = Self.lineStarts(of: utf8)
     scalarsBeforeBlock =
@@ -95,14 +111,15 @@ package final class SourceFile: Sendable {
     return utf8[start..<end]
   }
 
-  /// The location of a byte.
+  /// The location of a byte, in the whole file if the text is a part of one.
   ///
   /// Columns count Unicode scalars from 1.
   package func location(at offset: Int) -> SourceLocation {
     let offset = min(max(offset, Int(lineStarts[0])), utf8.count)
-    let line = lineIndex(at: offset)
-    let column = 1 + scalars(in: Int(lineStarts[line])..<offset)
-    return SourceLocation(file: name, line: line + 1, column: column)
+    let index = lineIndex(at: offset)
+    let column = 1 + scalars(in: Int(lineStarts[index])..<offset)
+    let number = index + (line?.number ?? 1)
+    return SourceLocation(file: line?.file ?? name, line: number, column: column)
   }
 
   private func scalars(in range: Range<Int>) -> Int {

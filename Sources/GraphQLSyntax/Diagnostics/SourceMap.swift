@@ -18,19 +18,30 @@ package struct SourceMap: Sendable {
     self.readsNullabilityDesignators = readsNullabilityDesignators
   }
 
-  /// Adds a file and assigns its number.
+  /// Adds a file, or the text at a line of one, and assigns its number.
   @discardableResult
-  package mutating func add(name: String, utf8: [UInt8]) -> SourceFile {
-    let file = makeFile(SourceFileID(rawValue: UInt32(clamping: files.count)), name, utf8)
+  package mutating func add(
+    name: String,
+    utf8: [UInt8],
+    line: FileLine? = nil
+  ) -> SourceFile {
+    let id = SourceFileID(rawValue: UInt32(clamping: files.count))
+    let file = makeFile(id, name, utf8, line)
     files.append(file)
     return file
   }
 
-  private func makeFile(_ id: SourceFileID, _ name: String, _ utf8: [UInt8]) -> SourceFile {
+  private func makeFile(
+    _ id: SourceFileID,
+    _ name: String,
+    _ utf8: [UInt8],
+    _ line: FileLine? = nil
+  ) -> SourceFile {
     SourceFile(
       id: id,
       name: name,
       utf8: utf8,
+      line: line,
       readsNullabilityDesignators: readsNullabilityDesignators
     )
   }
@@ -38,7 +49,7 @@ package struct SourceMap: Sendable {
   /// Puts another text in the place of a file's.
   package mutating func replace(_ id: SourceFileID, utf8: [UInt8]) {
     guard let old = file(id) else { return }
-    files[Int(id.rawValue)] = makeFile(id, old.name, utf8)
+    files[Int(id.rawValue)] = makeFile(id, old.name, utf8, old.line)
   }
 
   /// Replaces a file that is no longer referenced with another one.
@@ -78,7 +89,7 @@ package struct SourceMap: Sendable {
   package mutating func type(_ id: SourceFileID, utf8: [UInt8]?) {
     guard let file = file(id) else { return }
     typed[id] = utf8.flatMap {
-      $0 == file.utf8 ? nil : makeFile(id, file.name, $0)
+      $0 == file.utf8 ? nil : makeFile(id, file.name, $0, file.line)
     }
     if typed[id] == nil, saved[id] == nil { edited[id] = nil }
   }

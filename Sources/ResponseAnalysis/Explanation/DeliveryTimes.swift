@@ -1,14 +1,21 @@
 package import GraphQLRuntime
 import SelectionIR
 
+extension Sequence<Delivery> {
+  /// The delivery of a deferred fragment among those on one entity, as reported by the server.
+  package func delivery(of deferral: PlanDeferral) -> Delivery? {
+    first { $0.label == deferral.label }
+      // Older servers, and those that combine deliveries, send no label.
+      ?? first { $0.label == nil }
+  }
+}
+
 extension ResponseReader {
   /// The delivery of a deferred fragment on an entity, as reported by the server.
   package func delivery(of deferral: PlanDeferral, in entity: EntityID) -> Delivery? {
     guard !deliveries.isEmpty else { return nil }
     let path = result.path(of: entity)
-    return deliveries.first { $0.path == path && $0.label == deferral.label }
-      // Older servers, and those that combine deliveries, send no label.
-      ?? deliveries.first { $0.path == path && $0.label == nil }
+    return deliveries.lazy.filter { $0.path == path }.delivery(of: deferral)
   }
 
   /// The times at which deferred data was announced and delivered, as the end of a sentence; `nil`

@@ -19,12 +19,15 @@ struct ResponseDivision {
   private(set) var others: [String] = []
 
   private let matching: ResponseMatching
-  private let inputs: [WorkspaceInput]
+  /// The recorded responses by the place of their exchange.
+  private let recorded: [String: [WorkspaceInput]]
 
   /// Divides the responses for a command that reports on them.
   init(_ whole: Workspace, _ inputs: [WorkspaceInput]) {
     workspace = whole
-    self.inputs = inputs
+    recorded = Dictionary(grouping: inputs.filter { $0.exchange != nil }) {
+      $0.exchange?.place ?? ""
+    }
     matching = ResponseMatching(whole)
     guard whole.schema != nil, !whole.responses.isEmpty else { return }
     let groups = matching.groups(chosenIn: whole)
@@ -44,7 +47,9 @@ struct ResponseDivision {
   /// documents.
   init(explorer whole: Workspace, _ inputs: [WorkspaceInput]) {
     workspace = whole
-    self.inputs = inputs
+    recorded = Dictionary(grouping: inputs.filter { $0.exchange != nil }) {
+      $0.exchange?.place ?? ""
+    }
     matching = ResponseMatching(whole)
     guard whole.schema != nil, whole.responses.contains(where: { $0.arrival == nil }) else {
       return
@@ -93,10 +98,9 @@ struct ResponseDivision {
       )
       return [RequestWorkspace(title: title, workspace: read, diagnostics: read.diagnostics)]
     case .sent:
-      let places = Set(positions.compactMap { whole.responses[$0].exchange?.place })
-      let answers = inputs.filter { input in
-        input.exchange.map { places.contains($0.place) } ?? false
-      }
+      var places: Set<String> = []
+      let answers = positions.compactMap { whole.responses[$0].exchange?.place }
+        .filter { places.insert($0).inserted }.flatMap { recorded[$0] ?? [] }
       return whole.answering(RequestSet.sets(ofRecorded: answers))
     }
   }
@@ -107,7 +111,8 @@ struct ResponseDivision {
     in whole: Workspace,
     reason: String
   ) {
-    let others = whole.responses.indices.filter { !matches.contains(matching.matches[$0]) }
+    let read = Set(matches)
+    let others = whole.responses.indices.filter { !read.contains(matching.matches[$0]) }
     guard !others.isEmpty else { return }
     let list = enumerated(
       others.map { Self.title(whole.responses[$0]) },

@@ -272,7 +272,8 @@ import Workspace
     #expect(workspace.responses.map(\.name) == ["r.ndjson:1", "r.ndjson:3"])
     #expect(workspace.executions.count == 2)
     #expect(workspace.diagnostics.count == 1)
-    #expect(workspace.diagnostics.first?.stage == .syntax)
+    #expect(workspace.diagnostics.first?.stage == .response)
+    #expect(Self.text(workspace).hasPrefix("r.ndjson:4:2 response "))
 
     // The bytes arrive in several pieces.
     var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])
