@@ -206,6 +206,8 @@ public struct GraphQLClient: Sendable {
         url.text(url.scheme) + (url.target.contains("?") ? "&" : "?") + request.query
       )
       summary.sentSize = request.query.utf8.count
+      // Servers that protect against requests of web pages need a header that a page cannot send.
+      headers.append(HTTPHeader("Apollo-Require-Preflight", "true"))
     case .post:
       // An empty `Expect` sends large bodies at once, without waiting for a 100 response.
       headers += [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Expect", "")]

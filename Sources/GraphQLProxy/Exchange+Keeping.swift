@@ -56,12 +56,16 @@ extension Exchange {
 
   /// Replaces the response with one created by the proxy.
   mutating func replaceResponse(_ bytes: [UInt8], method: String) {
-    toClient = ByteQueue()
-    toClient.append(bytes)
     var reader = MessageReader(.response(method: method))
     var rest = bytes[...]
     var events: [MessageReader.Event] = []
     try? reader.read(&rest) { events.append($0) }
+    toClient = ByteQueue()
+    if !addedHeaders.isEmpty, case .head(let head)? = events.first {
+      toClient.append(head.bytes(adding: addedHeaders) + bytes.dropFirst(head.bytes.count))
+    } else {
+      toClient.append(bytes)
+    }
     unseen = UnseenEvents()
     unseen.add(events)
   }

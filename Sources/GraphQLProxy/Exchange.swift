@@ -26,6 +26,8 @@ struct Exchange {
   /// The reason why the end of the response cannot be determined, so that the rest of the
   /// connection is forwarded as it is.
   private var unfollowed: MessageFault?
+  /// The bytes of an incomplete response head, to which lines will be added.
+  private var withheld: [UInt8] = []
   private var appEnded: ContinuousClock.Instant?
   /// The maximum time in seconds until the server's response starts, or `nil` for no limit.
   var silence: Double?
@@ -43,6 +45,9 @@ struct Exchange {
   /// True if the response is only part of the answer to a batch, so that it is discarded if it
   /// cannot be held back.
   var isPart = false
+
+  /// Lines to add to the response's head in place of the server's headers of the same names.
+  var addedHeaders: [String] = []
 
   init(_ observer: ObservedExchange) { self.observer = observer }
 
@@ -247,11 +252,19 @@ struct Exchange {
         var head: MessageHead?
         var events: [MessageReader.Event] = []
         defer { unseen.add(events) }
-        try response.read(&rest) { event in
+        try response.read(&rest, stopsBehindHead: !addedHeaders.isEmpty) { event in
           if case .head(let found) = event { head = found }
           events.append(event)
         }
-        toClient.append(read.prefix(read.count - rest.count))
+        let consumed = read.prefix(read.count - rest.count)
+        if addedHeaders.isEmpty || responseHead != nil {
+          toClient.append(consumed)
+        } else if let head {
+          toClient.append(head.bytes(adding: addedHeaders))
+          withheld = []
+        } else {
+          withheld += consumed
+        }
         if let head {
           responseHead = head
           if kept != nil, Self.isStream(head) {
@@ -268,10 +281,11 @@ struct Exchange {
           return .whole(closes: responseHead?.closesConnection ?? true || !rest.isEmpty)
         }
         response = MessageReader(response.role)
+        responseHead = nil
       }
     } catch {
       // A response that cannot be parsed is forwarded unchanged until the connection ends.
-      toClient.append(read)
+      toClient.append(withheld + read)
       unfollowed = error
     }
     return nil

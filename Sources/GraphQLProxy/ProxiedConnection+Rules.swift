@@ -180,7 +180,8 @@ extension ProxiedConnection {
       try? reader.read(&rest) { observer.takeResponse($0, at: .now) }
       return true
     }
-    guard send(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
+    guard send(ServedForm.head(200, "OK", form.type, addedHeaders + ["Transfer-Encoding: chunked"]))
+    else {
       return conclude(.appLeft, head, observer)
     }
     for (index, payload) in answer.payloads.enumerated() {

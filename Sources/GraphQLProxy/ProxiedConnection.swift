@@ -5,6 +5,7 @@ internal import GraphQLTransport
 final class ProxiedConnection {
   let client: Socket
   let settings: ProxySettings
+  private let guarding: RequestGuard
   private let events: ProxyEvents
   let places: BreakpointSlots
   private let queue: ObservationQueue
@@ -17,10 +18,13 @@ final class ProxiedConnection {
 
   /// True if the app's connection must be broken.
   private var isBrokenOff = false
+  /// Lines to add to the head of the current response.
+  private(set) var addedHeaders: [String] = []
 
   init(
     _ client: Socket,
     settings: ProxySettings,
+    guarding: RequestGuard,
     events: ProxyEvents,
     places: BreakpointSlots,
     queue: ObservationQueue,
@@ -28,6 +32,7 @@ final class ProxiedConnection {
   ) {
     self.client = client
     self.settings = settings
+    self.guarding = guarding
     self.events = events
     self.places = places
     self.queue = queue
@@ -42,6 +47,7 @@ final class ProxiedConnection {
 
   /// Forwards one request and its response; returns false to end the connection.
   private func carryOne() -> Bool {
+    addedHeaders = []
     let observer = ObservedExchange(
       ExchangeObserver(limit: settings.limit, events: events),
       queue
@@ -51,7 +57,7 @@ final class ProxiedConnection {
     let head: MessageHead
     do throws(MessageFault) {
       guard let found = try exchange.readHead(from: client, &received, isCancelled) else {
-        if let refusal = client.refusal { events.tell(.refused(refusal)) }
+        if let refusal = client.refusal { events.tell(.refused(.tls(refusal))) }
         return false
       }
       head = found
@@ -65,6 +71,18 @@ final class ProxiedConnection {
         "this address replaces the server's: use it as the server in the app, not as a proxy"
       )
     }
+    switch guarding.decide(on: head) {
+    case .allow(let lines): addedHeaders = lines
+    case .preflight(let lines):
+      return client.sendAll(ServedForm.head(204, "No Content", nil, lines), isCancelled)
+    case .reject(let rejection):
+      events.tell(.refused(.request(rejection.message)))
+      return answer(rejection.status, rejection.reason, rejection.message)
+    }
+    if head.first.0 == "GET", isMutation(head.first.1) {
+      return answer(405, "Method Not Allowed", "GET is for queries; send a mutation with POST")
+    }
+    exchange.addedHeaders = addedHeaders
     var leftOut: Set<String> = []
     if let rules = settings.rules, rules.areActive() {
       guard head.lists("websocket", in: "upgrade") else {
@@ -156,8 +174,15 @@ final class ProxiedConnection {
   /// Sends an error response in place of the server's and returns false.
   func answer(_ status: Int, _ reason: String, _ message: String) -> Bool {
     let body = ProxyAnswer.body(message)
-    _ = client.sendAll(ProxyAnswer.head(status, reason, size: body.count) + body, isCancelled)
+    let head = ProxyAnswer.head(status, reason, size: body.count, addedHeaders)
+    _ = client.sendAll(head + body, isCancelled)
     return false
+  }
+
+  /// Returns true if the target of a GET request has a mutation.
+  private func isMutation(_ target: String) -> Bool {
+    OperationReader.operations(method: "GET", target: target, type: "", body: [])
+      .operations.contains(where: settings.isMutation)
   }
 
   /// Forwards the bytes of a WebSocket in both directions until one side ends it.

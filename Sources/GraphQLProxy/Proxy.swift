@@ -8,6 +8,7 @@ package final class Proxy: Sendable {
   private let settings: ProxySettings
   private let events: ProxyEvents
   private let places = BreakpointSlots()
+  private let guarding: RequestGuard
 
   /// Creates a proxy; `receive` is called with one event at a time on the proxy's threads and must
   /// return quickly.
@@ -18,6 +19,7 @@ package final class Proxy: Sendable {
   ) {
     self.listener = listener
     self.settings = settings
+    guarding = RequestGuard(allowing: settings.allowedOrigins, at: listener.address)
     events = ProxyEvents(receive)
   }
 
@@ -33,10 +35,11 @@ package final class Proxy: Sendable {
     // Report everything that was forwarded.
     defer { queue.finish() }
     ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
-      [settings, events, places] socket in
+      [settings, events, places, guarding] socket in
       let connection = ProxiedConnection(
         socket,
         settings: settings,
+        guarding: guarding,
         events: events,
         places: places,
         queue: queue,

@@ -7,14 +7,16 @@ import Threads
 /// A server in the test process that answers each request with the query text that it received.
 final class EchoServer: Sendable {
   let url: String
+  let port: Int
   private let queries = Mutex<[String]>([])
   private let isStopped = Mutex(false)
   private let ended = Mutex(false)
 
-  init() throws {
+  init(allowedOrigins: [String] = []) throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
+    port = listener.port
     url = "http://127.0.0.1:\(listener.port)/graphql"
-    let server = AnswerServer(at: listener) { [queries] request in
+    let server = AnswerServer(at: listener, allowedOrigins: allowedOrigins) { [queries] request in
       let query = (try? JSONDocument(request.json))?.root["query"]?.string ?? ""
       queries.withLock { $0.append(query) }
       let value: JSONValue = ["data": ["asked": .string(query)]]

@@ -130,7 +130,9 @@ import Threads
     let holder = Holder { _ in }
     let proxy = try proxy(server, holder.rules([.hold]))
     let app = try #require(RawClient(port: proxy.port))
-    app.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}")
+    app.send(
+      "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}"
+    )
     #expect(await poll { holder.held.withLock { $0.count } == 1 })
     #expect(try ask(proxy, "{ passes }") == #"{"data":{"asked":"{ passes }"}}"#)
     #expect(holder.ends.withLock { $0.isEmpty })
@@ -148,7 +150,9 @@ import Threads
     #expect(server.asked == ["{ passes }"])
     // A paused exchange does not prevent the proxy from stopping.
     let second = try #require(RawClient(port: proxy.port))
-    second.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}")
+    second.send(
+      "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}"
+    )
     #expect(await poll { holder.held.withLock { $0.count } == 2 })
     #expect(await proxy.stop())
     #expect(holder.ends.withLock { $0.last } == .stopped)
@@ -167,7 +171,7 @@ import Threads
     let proxy = try proxy(server, holder.rules([.delay(0.1), .hold]))
     let app = try #require(RawClient(port: proxy.port))
     app.send(
-      "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 17\r\n\r\n"
+      "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 17\r\n\r\n"
         + "{\"query\":\"{ a }\"}"
     )
     let answer = app.finish()
@@ -194,7 +198,7 @@ import Threads
       let app = try #require(RawClient(port: proxy.port))
       defer { app.close() }
       app.send(
-        "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n"
+        "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n"
           + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
       )
       return app.finish().split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""
@@ -276,7 +280,7 @@ import Threads
     let app = try #require(RawClient(port: proxy.port))
     let batch = #"[{"query":"{ m }"},{"query":"{ a }"}]"#
     app.send(
-      "POST / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: zstd\r\nConnection: close\r\n"
+      "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept-Encoding: zstd\r\nConnection: close\r\n"
         + "Content-Length: \(batch.utf8.count)\r\n\r\n\(batch)"
     )
     let answer = app.finish()

@@ -51,6 +51,8 @@ import Testing
 
 extension RunningProxy {
   fileprivate var refusals: [TLSRefusal] {
-    events.compactMap { event in if case .refused(let refusal) = event { refusal } else { nil } }
+    events.compactMap { event in
+      if case .refused(.tls(let refusal)) = event { refusal } else { nil }
+    }
   }
 }

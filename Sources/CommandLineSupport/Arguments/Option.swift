@@ -68,6 +68,7 @@ package enum Option: String, CaseIterable {
   case coordinate
   case endpoint
   case listen
+  case allowedOrigin = "allow-origin"
   case certificate
   case certificateKey = "certificate-key"
   case session

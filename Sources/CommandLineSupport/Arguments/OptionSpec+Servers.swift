@@ -77,6 +77,12 @@ extension OptionSpec {
       "Address and port to listen on",
       default: "127.0.0.1:4141"
     ),
+    OptionSpec(
+      TypedOption.allowedOrigin,
+      .traffic,
+      "Web pages that may use this server; others cannot",
+      isRepeatable: true
+    ),
     OptionSpec(.certificate, "FILE", .traffic, "Listen with TLS and this certificate (PEM)"),
     OptionSpec(
       .certificateKey,

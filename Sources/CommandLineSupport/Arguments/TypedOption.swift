@@ -95,6 +95,21 @@ extension TypedOption where Value == CustomScalar {
 }
 
 extension TypedOption where Value == String {
+  package static var allowedOrigin: TypedOption {
+    .init(
+      option: .allowedOrigin,
+      type: .init("ORIGIN", expecting: "an origin such as https://app.example:8080") { text in
+        let parts = text.lowercased().split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, ["http", "https"].contains(parts[0]), parts[1].hasPrefix("//")
+        else { return nil }
+        let host = parts[1].dropFirst(2)
+        let isHost = host.utf8.allSatisfy {
+          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "-.:[]".utf8.contains($0)
+        }
+        return isHost && !host.isEmpty ? text.lowercased() : nil
+      }
+    )
+  }
   package static var runtimeModule: TypedOption {
     .init(
       option: .runtimeModule,

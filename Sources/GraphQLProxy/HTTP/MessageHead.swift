@@ -22,12 +22,18 @@ struct MessageHead: Sendable {
     let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2 else { throw .badHead("its first line is not an HTTP line") }
     first = (String(parts[0]), String(parts[1]), parts.count == 3 ? String(parts[2]) : "")
+    if strict, !["HTTP/1.1", "HTTP/1.0"].contains(first.2) {
+      throw .badHead("its first line is not that of HTTP/1.1")
+    }
     for line in lines.dropFirst() {
       if let header = try? HTTPHeader(parsing: line) {
         headers.append(header)
       } else if strict {
         throw .badHead("one of its lines is not a header")
       }
+    }
+    if strict, headers.count(where: { $0.isNamed("host") }) > 1 {
+      throw .badHead("it has several Host headers")
     }
   }
 
@@ -43,6 +49,19 @@ struct MessageHead: Sendable {
     value(of: name)?.lowercased().split(separator: ",").contains {
       $0.drop { $0 == " " }.prefix { $0 != " " && $0 != ";" } == word
     } ?? false
+  }
+
+  /// Returns the bytes with lines after the first one, in place of headers of the same names.
+  func bytes(adding added: [String]) -> [UInt8] {
+    let names = Set(added.map { $0.prefix { $0 != ":" }.lowercased() })
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    lines.removeAll { line in
+      let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+      return names.contains(name.lowercased())
+    }
+    let end: [UInt8] = lines.first?.last == 0x0D ? [0x0D] : []
+    lines.insert(contentsOf: added.map { (Array($0.utf8) + end)[...] }, at: min(1, lines.count))
+    return Array(lines.joined(separator: [0x0A]))
   }
 
   /// True if the connection is closed after this message.

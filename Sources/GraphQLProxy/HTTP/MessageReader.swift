@@ -135,7 +135,11 @@ struct MessageReader: Sendable {
         line.append(byte)
         continue
       }
-      if line.last == 0x0D { line.removeLast() }
+      if line.last == 0x0D {
+        line.removeLast()
+      } else if case .request = role {
+        throw .badBody("a line of its chunks ends without a carriage return")
+      }
       defer { line = [] }
       return line
     }
@@ -155,13 +159,23 @@ struct MessageReader: Sendable {
     if let coding {
       // Receivers that use one or the other would see different messages (request smuggling).
       guard length == nil else { throw .badHead("it has both a length and a transfer encoding") }
-      if coding.split(separator: ",").last?.filter({ $0 != " " }) == "chunked" { return .chunkSize }
-      guard case .response = role else { throw .badHead("its transfer encoding is not 'chunked'") }
-      return .untilClose
+      if case .request = role {
+        guard coding == "chunked", head.first.2 == "HTTP/1.1" else {
+          throw .badHead("its transfer encoding is not 'chunked', or not of HTTP/1.1")
+        }
+        return .chunkSize
+      }
+      let last = coding.split(separator: ",").last?.drop { $0 == " " }
+      return last?.prefix { $0 != " " } == "chunked" ? .chunkSize : .untilClose
     }
     if let length {
-      let values = Set(length.split(separator: ",").map { $0.filter { $0 != " " } })
-      guard values.count == 1, let text = values.first,
+      // Repeated lengths are joined by ", "; all must be the same number.
+      let values = Set(
+        length.split(separator: ",", omittingEmptySubsequences: false).enumerated().map {
+          $0.offset > 0 && $0.element.hasPrefix(" ") ? $0.element.dropFirst() : $0.element
+        }
+      )
+      guard values.count == 1, let text = values.first, !text.isEmpty,
         text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let count = Int(text)
       else { throw .badHead("its length is not a number") }
@@ -171,11 +185,14 @@ struct MessageReader: Sendable {
     return .end
   }
 
+  /// Parses the size of a chunk, which an extension can follow (RFC 9112, Section 7.1).
   private static func chunkSize(_ text: [UInt8]) throws(MessageFault) -> Int {
-    let digits = text.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
-    guard (1...15).contains(digits.count),
-      let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0,
-      digits.first != UInt8(ascii: "-"), digits.first != UInt8(ascii: "+")
+    let digits = text.prefix {
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || 0x61...0x66 ~= $0 | 0x20
+    }
+    let rest = text.dropFirst(digits.count).drop { $0 == 0x20 || $0 == 0x09 }
+    guard (1...15).contains(digits.count), rest.isEmpty || rest.first == UInt8(ascii: ";"),
+      let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw .badBody("the size of a chunk is not a number") }
     return size
   }

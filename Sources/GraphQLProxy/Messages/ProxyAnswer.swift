@@ -2,17 +2,9 @@ internal import GraphQLRuntime
 
 /// The proxy's own responses, used if there is none from the server.
 enum ProxyAnswer {
-  static func head(_ status: Int, _ reason: String, size: Int) -> [UInt8] {
-    Array(
-      """
-      HTTP/1.1 \(status) \(reason)\r
-      Content-Type: application/graphql-response+json\r
-      Content-Length: \(size)\r
-      Connection: close\r
-      \r
-
-      """.utf8
-    )
+  static func head(_ status: Int, _ reason: String, size: Int, _ more: [String] = []) -> [UInt8] {
+    let lines = more + ["Content-Length: \(size)", "Connection: close"]
+    return ServedForm.head(status, reason, "application/graphql-response+json", lines)
   }
 
   /// Returns a GraphQL response with one error.

@@ -9,8 +9,8 @@ package enum ProxyEvent: Sendable {
   /// A response, a part of one, or an event of a subscription, with the seconds since the request
   /// was sent.
   case payload(id: Int, JSONDocument, seconds: Double)
-  /// An app did not complete a TLS handshake.
-  case refused(TLSRefusal)
+  /// A client is not served.
+  case refused(ClientRefusal)
   /// The operation has ended.
   case end(id: Int, ProxiedOutcome)
 }

@@ -5,7 +5,7 @@ struct RequestRewriting {
   /// The head to send to the server.
   let bytes: [UInt8]
 
-  /// Replaces the proxy's address in `Host` and in a target with a host.
+  /// Replaces the proxy's address in `Host`, `Origin` and a target with a host.
   ///
   /// The path `/` is replaced by the endpoint's path. All other bytes are kept, except headers
   /// listed in `leavingOut`.
@@ -27,6 +27,16 @@ struct RequestRewriting {
       line.prefix(5).map { $0 | 0x20 }.elementsEqual("host:".utf8.map { $0 | 0x20 })
     }
     if let index { lines[index] = host } else { lines.insert(host, at: 1) }
+    // The libraries of apps send the server's own origin, which is the proxy's address here.
+    if let proxied = head.value(of: "host"), let origin = head.value(of: "origin"),
+      ["http://\(proxied)", "https://\(proxied)"].contains(origin.lowercased()),
+      let index = lines.firstIndex(where: { line in
+        line.prefix(7).map { $0 | 0x20 }.elementsEqual("origin:".utf8.map { $0 | 0x20 })
+      })
+    {
+      let scheme = url.scheme.isSecure ? "https" : "http"
+      lines[index] = (Array("Origin: \(scheme)://\(url.authority)".utf8) + end)[...]
+    }
     bytes = Array(lines.joined(separator: [0x0A]))
   }
 

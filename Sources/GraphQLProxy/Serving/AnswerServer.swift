@@ -7,18 +7,22 @@ package final class AnswerServer: Sendable {
   /// The maximum size of a request in bytes, decompressed.
   private let limit: Int
   private let answer: Answer
-  private let refused: @Sendable (TLSRefusal) -> Void
+  private let refused: @Sendable (ClientRefusal) -> Void
+  private let guarding: RequestGuard
 
-  /// Creates a server; `refused` is called on any thread for each app that does not complete a TLS
-  /// handshake.
+  /// Creates a server; `refused` is called on any thread for each client that is not served.
+  ///
+  /// Web pages can use it only if their origin is in `allowedOrigins`.
   package init(
     at listener: Listener,
     limit: Int = 64 << 20,
-    refused: @escaping @Sendable (TLSRefusal) -> Void = { _ in },
+    allowedOrigins: [String] = [],
+    refused: @escaping @Sendable (ClientRefusal) -> Void = { _ in },
     answer: @escaping Answer
   ) {
     self.listener = listener
     self.limit = limit
+    guarding = RequestGuard(allowing: allowedOrigins, at: listener.address)
     self.refused = refused
     self.answer = answer
   }
@@ -31,9 +35,17 @@ package final class AnswerServer: Sendable {
     failed: @escaping @Sendable (Listener.Failure) -> Void
   ) {
     ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
-      [limit, answer, refused] socket in
-      ServedConnection(socket, limit: limit, isCancelled: isCancelled, answer: answer).run()
-      if let refusal = socket.refusal { refused(refusal) }
+      [limit, answer, refused, guarding] socket in
+      ServedConnection(
+        socket,
+        limit: limit,
+        guarding: guarding,
+        isCancelled: isCancelled,
+        refused: refused,
+        answer: answer
+      )
+      .run()
+      if let refusal = socket.refusal { refused(.tls(refusal)) }
     }
   }
 }

@@ -5,19 +5,27 @@ internal import GraphQLRuntime
 final class ServedConnection {
   private let client: Socket
   private let limit: Int
+  private let guarding: RequestGuard
   private let isCancelled: () -> Bool
+  private let refused: (ClientRefusal) -> Void
   private let answer: AnswerServer.Answer
   private var received: ArraySlice<UInt8> = []
+  /// Lines to add to the head of the current response.
+  private var addedHeaders: [String] = []
 
   init(
     _ client: Socket,
     limit: Int,
+    guarding: RequestGuard,
     isCancelled: @escaping () -> Bool,
+    refused: @escaping (ClientRefusal) -> Void,
     answer: @escaping AnswerServer.Answer
   ) {
     self.client = client
     self.limit = limit
+    self.guarding = guarding
     self.isCancelled = isCancelled
+    self.refused = refused
     self.answer = answer
   }
 
@@ -28,6 +36,7 @@ final class ServedConnection {
 
   /// Serves one request; returns false to end the connection.
   private func serveOne() -> Bool {
+    addedHeaders = []
     let request: (head: MessageHead, body: [UInt8])
     do throws(MessageFault) {
       guard let found = try readRequest() else { return false }
@@ -38,6 +47,15 @@ final class ServedConnection {
     }
     let (head, body) = request
     let keeps = !head.closesConnection
+    switch guarding.decide(on: head) {
+    case .reject(let rejection):
+      refused(.request(rejection.message))
+      return reject(rejection.status, rejection.reason, rejection.message) && keeps
+    case .preflight(let lines):
+      addedHeaders = lines
+      return write(ServedForm.head(204, "No Content", nil, lines)) && keeps
+    case .allow(let lines): addedHeaders = lines
+    }
     if head.lists("websocket", in: "upgrade") {
       ServedWebSocket(client, limit: limit, isCancelled: isCancelled, answer: answer)
         .run(head, received)
@@ -121,9 +139,8 @@ final class ServedConnection {
   /// Sends the events of a subscription as server-sent events or multipart.
   private func stream(_ answer: ServedAnswer, _ head: MessageHead) -> Bool {
     let form = ServedForm.stream(head)
-    guard write(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
-      return false
-    }
+    let lines = addedHeaders + ["Transfer-Encoding: chunked"]
+    guard write(ServedForm.head(200, "OK", form.type, lines)) else { return false }
     for (index, payload) in answer.payloads.enumerated() {
       guard pause(answer.pause(before: index)), write(ServedForm.chunk(form.part(payload))) else {
         return false
@@ -138,9 +155,8 @@ final class ServedConnection {
 
   private func send(_ status: Int, _ reason: String, _ type: String, _ body: [UInt8]) -> Bool {
     let allowed = status == 405 ? ["Allow: POST, GET"] : []
-    return write(
-      ServedForm.head(status, reason, type, allowed + ["Content-Length: \(body.count)"]) + body
-    )
+    let lines = addedHeaders + allowed + ["Content-Length: \(body.count)"]
+    return write(ServedForm.head(status, reason, type, lines) + body)
   }
 
   private func write(_ bytes: [UInt8]) -> Bool { client.sendAll(bytes, isCancelled) }

@@ -114,6 +114,11 @@ final class MockResponder: Sendable {
     func refused(_ messages: [String]) -> (ServedAnswer, String, OperationKind?, String) {
       (Self.refusal(messages), title, node?.kind, "rejected: \(messages[0])")
     }
+    if isGET, node?.kind == .mutation {
+      var answer = refused(["GET is for queries; send a mutation with POST"])
+      answer.0.isMethodRefused = true
+      return answer
+    }
     guard let node, faults.isEmpty else {
       // Use a recording even if the document is invalid, because the client did not send this
       // document.
@@ -126,11 +131,6 @@ final class MockResponder: Sendable {
     }
     guard exchange.operationName != nil || operations.count == 1 else {
       return refused(["the document has several operations, and the request names none"])
-    }
-    if isGET, node.kind == .mutation {
-      var answer = refused(["GET is for queries; send a mutation with POST"])
-      answer.0.isMethodRefused = true
-      return answer
     }
     let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
     guard invalid.isEmpty else { return refused(invalid) }

@@ -25,7 +25,7 @@ enum ExploreCommand: SubcommandProgram {
     .live,
     .project,
     .screen,
-    [.color, .listen, .certificate, .certificateKey, .session, .rules],
+    [.color, .listen, .allowedOrigin, .certificate, .certificateKey, .session, .rules],
     [.cacheKey, .keep, .diff, .generate, .proof, .noMouse, .fresh],
     .program,
     examples: [

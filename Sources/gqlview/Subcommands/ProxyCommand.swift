@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLProxy
+import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
@@ -20,7 +21,10 @@ enum ProxyCommand: ReportingSubcommand {
     .models,
     .connection,
     .project,
-    [.endpoint, .listen, .certificate, .certificateKey, .session, .rules, .count, .keep],
+    [
+      .endpoint, .listen, .allowedOrigin, .certificate, .certificateKey, .session, .rules, .count,
+      .keep,
+    ],
     dependencies: [OptionDependency([.certificateKey], need: [.certificate])],
     examples: [
       .init(
@@ -69,6 +73,7 @@ enum ProxyCommand: ReportingSubcommand {
     }
     var settings = ProxySettings(endpoint, run.arguments)
     settings.rules = rules.proxyRules()
+    settings.guardRequests(run.arguments, documents)
     return carry(run, settings, documents, listening, file)
   }
 
@@ -141,5 +146,18 @@ extension ProxySettings {
     if arguments.has(.maximumSize) { limit = endpoint.maximumSize }
     // Without `--timeout`, the proxy waits for the server as long as the app waits.
     if arguments.has(.timeout) { silence = endpoint.timeout }
+  }
+}
+
+extension ProxySettings {
+  /// Sets which web pages may use the proxy, and recognizes mutations that are sent by GET.
+  mutating func guardRequests(_ arguments: Arguments, _ documents: TrafficDocuments) {
+    allowedOrigins = arguments.values[.allowedOrigin] ?? []
+    isMutation = { json in
+      guard let root = (try? JSONDocument(json))?.root,
+        let exchange = CapturedExchange(request: root)
+      else { return false }
+      return documents.completing(exchange).asked.kind == .mutation
+    }
   }
 }

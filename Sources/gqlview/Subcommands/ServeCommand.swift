@@ -18,7 +18,7 @@ enum ServeCommand: ReportingSubcommand {
     operands: "SCHEMA... [DOCUMENT...] [RECORDING|MOCKS...] [--listen ADDRESS]",
     options: .report,
     .project,
-    [.seed, .listen, .certificate, .certificateKey, .count, .interval],
+    [.seed, .listen, .allowedOrigin, .certificate, .certificateKey, .count, .interval],
     dependencies: [OptionDependency([.certificateKey], need: [.certificate])],
     examples: [
       .init(
@@ -56,12 +56,15 @@ enum ServeCommand: ReportingSubcommand {
       seed: run.arguments[.seed] ?? 0,
       interval: run.arguments[.interval]
     )
-    let refusals = Mutex<Set<TLSRefusal>>([])
+    let refusals = Mutex<Set<ClientRefusal>>([])
     let server = AnswerServer(
       at: listening.listener,
+      allowedOrigins: run.arguments.values[.allowedOrigin] ?? [],
       refused: { refusal in
         // Report a refusal only once, because apps retry.
-        let isNew = refusals.withLock { $0.insert(refusal).inserted }
+        let isNew = refusals.withLock {
+          $0.count < ClientRefusal.reportLimit && $0.insert(refusal).inserted
+        }
         if isNew { StandardStreams.writeError(refusal.words) }
       },
       answer: responder.answer

@@ -31,7 +31,7 @@ final class ExchangeFeed: Sendable {
     var held: [Int: PausedExchange] = [:]
     /// The paused exchanges that the app abandoned since the last call of `takeLeft()`.
     var left: [TrafficLogEntry.ID] = []
-    var refusals: Set<TLSRefusal> = []
+    var refusals: Set<ClientRefusal> = []
 
     mutating func note(_ exchange: TrafficLogEntry) {
       let id = exchange.id.number
@@ -211,9 +211,11 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Lists a failed TLS handshake, once for each reason, because apps retry.
-  private func note(_ refusal: TLSRefusal) {
+  private func note(_ refusal: ClientRefusal) {
     state.withLock { state in
-      guard state.refusals.insert(refusal).inserted else { return }
+      guard state.refusals.count < ClientRefusal.reportLimit,
+        state.refusals.insert(refusal).inserted
+      else { return }
       // Operations have positive numbers, so a negative one is unused.
       let id = TrafficLogEntry.ID(feed: number, number: -state.refusals.count)
       let texts = ExchangeTexts(operationName: "no request")

@@ -11,7 +11,7 @@ final class TrafficCollector: Sendable {
     var open: [Int: OpenOperation] = [:]
     /// The approximate memory use of the running operations in bytes.
     var size = 0
-    var refusals: Set<TLSRefusal> = []
+    var refusals: Set<ClientRefusal> = []
   }
 
   private let state = Mutex(State())
@@ -70,7 +70,9 @@ final class TrafficCollector: Sendable {
       }
     case .refused(let refusal):
       // Report a refusal only once, because apps retry.
-      let isNew = state.withLock { $0.refusals.insert(refusal).inserted }
+      let isNew = state.withLock {
+        $0.refusals.count < ClientRefusal.reportLimit && $0.refusals.insert(refusal).inserted
+      }
       if isNew { StandardStreams.writeError(refusal.words) }
     case .end(let id, let outcome):
       let ended = state.withLock { state in

@@ -44,6 +44,7 @@ extension TrafficListener {
         keptIn: file
       )
       var settings = ProxySettings(endpoint: endpoint)
+      settings.guardRequests(arguments, documents)
       if arguments.has(.maximumSize) { settings.limit = endpoint.maximumSize }
       rules.current = request.rules
       settings.rules = rules.proxyRules(hold: feed.hold, over: feed.endHolding)

@@ -1,0 +1,144 @@
+internal import GraphQLClient
+internal import GraphQLTransport
+
+/// Decides whether a request may come from a web page, and whether that page may use the server.
+///
+/// A browser lets any page send requests to servers on this machine. A page is recognized by its
+/// `Origin`. A name that an attacker resolves to a loopback address (DNS rebinding) is recognized by
+/// `Host`. Other requests need a header that a page cannot send without asking first (CORS
+/// preflight).
+package struct RequestGuard: Sendable {
+  /// The origins of pages that may use the server, such as `https://app.example`.
+  private let origins: Set<String>
+  /// True if only this machine can connect, so that `Host` has a name of this machine.
+  private let isLoopback: Bool
+
+  /// Creates a guard for a server at an address, which allows pages of the given origins.
+  package init(allowing origins: [String] = [], at address: ListenAddress) {
+    self.origins = Set(origins.map { $0.lowercased() })
+    isLoopback = address.isLoopback
+  }
+
+  /// A request that is rejected, with the response's status and the reason.
+  struct Rejection: Error, Equatable {
+    let status: Int
+    let reason: String
+    let message: String
+  }
+
+  /// The way to continue with a request.
+  enum Decision: Equatable {
+    /// Process the request, and add these lines to the head of the response.
+    case allow([String])
+    /// Answer a preflight request with these lines.
+    case preflight([String])
+    case reject(Rejection)
+  }
+
+  /// Checks the head of a request.
+  func decide(on head: MessageHead) -> Decision {
+    let host = head.value(of: "host")?.lowercased()
+    if isLoopback, let host, !Self.isLocal(host) {
+      return Self.forbidden(
+        "Host '\(host)' is not a name of this machine: use localhost or the printed address"
+      )
+    }
+    guard let origin = head.value(of: "origin")?.lowercased() else {
+      if head.value(of: "sec-fetch-site") == "cross-site" {
+        return Self.forbidden("a web page of another site may not use this server")
+      }
+      return Self.needsProof(head) ? Self.unproven(head) : .allow([])
+    }
+    if origins.contains(origin) {
+      let lines = [
+        "Access-Control-Allow-Origin: \(origin)", "Access-Control-Allow-Credentials: true",
+        "Vary: Origin",
+      ]
+      guard head.first.0 == "OPTIONS", head.value(of: "access-control-request-method") != nil else {
+        return .allow(lines)
+      }
+      let headers = head.value(of: "access-control-request-headers") ?? "content-type"
+      return .preflight(
+        lines + [
+          "Access-Control-Allow-Methods: GET, POST", "Access-Control-Allow-Headers: \(headers)",
+          "Access-Control-Max-Age: 600",
+        ]
+      )
+    }
+    // WebSocket libraries of apps send the server's own origin.
+    guard let host, ["http://\(host)", "https://\(host)"].contains(origin) else {
+      return Self.forbidden(
+        "the web page at \(origin) may not use this server; --allow-origin \(origin) allows it"
+      )
+    }
+    return Self.needsProof(head) ? Self.unproven(head) : .allow([])
+  }
+
+  /// True for a local name or a numeric address, with an optional port.
+  ///
+  /// A page cannot have a numeric address resolved to another one, so all of these are safe.
+  static func isLocal(_ host: String) -> Bool {
+    var name = host[...]
+    if name.hasPrefix("[") {
+      guard let end = name.firstIndex(of: "]") else { return false }
+      let address = name[name.index(after: name.startIndex)..<end]
+      return address.utf8.allSatisfy { "0123456789abcdef:.%".utf8.contains($0) }
+    }
+    if let colon = name.lastIndex(of: ":") { name = name[..<colon] }
+    if name.hasSuffix(".") { name.removeLast() }
+    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4
+      && parts.allSatisfy { (1...3).contains($0.count) && UInt8($0) != nil }
+  }
+
+  /// True for requests that a page could send without a preflight: GraphQL over GET, and POST with
+  /// a content type of forms or plain text.
+  private static func needsProof(_ head: MessageHead) -> Bool {
+    let isWebSocket = head.lists("websocket", in: "upgrade")
+    switch head.first.0 {
+    case "GET":
+      guard !isWebSocket else { return false }
+      let operations = OperationReader.operations(
+        method: "GET",
+        target: head.first.1,
+        type: "",
+        body: []
+      )
+      return !operations.operations.isEmpty && !hasOwnHeader(head)
+    case "POST":
+      let type = ContentType(head.value(of: "content-type") ?? "")
+      return !graphQLTypes.contains(type.name) && !hasOwnHeader(head)
+    case _: return false
+    }
+  }
+
+  private static let graphQLTypes: Set<String> = [
+    "application/json", "application/graphql", "application/graphql+json",
+    "application/graphql-response+json",
+  ]
+
+  /// True if a header is present that a page can only send after a preflight.
+  private static func hasOwnHeader(_ head: MessageHead) -> Bool {
+    head.headers.contains { header in
+      let name = header.name.lowercased()
+      let isForwarding = name.hasPrefix("x-forwarded-") || name == "x-real-ip"
+      return ["x-", "apollo-", "graphql-"].contains(where: name.hasPrefix) && !isForwarding
+        || name == "authorization"
+    }
+  }
+
+  private static func unproven(_ head: MessageHead) -> Decision {
+    let remedy =
+      head.first.0 == "POST"
+      ? "send Content-Type: application/json" : "send a header such as GraphQL-Require-Preflight: 1"
+    let message = "a web page could have sent this request; \(remedy)"
+    return head.first.0 == "POST"
+      ? .reject(Rejection(status: 415, reason: "Unsupported Media Type", message: message))
+      : .reject(Rejection(status: 400, reason: "Bad Request", message: message))
+  }
+
+  private static func forbidden(_ message: String) -> Decision {
+    .reject(Rejection(status: 403, reason: "Forbidden", message: message))
+  }
+}

@@ -1,0 +1,137 @@
+import GraphQLRuntime
+import Testing
+
+@testable import GraphQLProxy
+
+/// Tests which requests of web pages are served and forwarded.
+@Suite(.timeLimit(.minutes(10))) struct RequestGuardTests {
+  private static let body = #"{"query":"{ a }"}"#
+
+  private static func request(
+    _ first: String = "POST / HTTP/1.1",
+    headers: [String],
+    body: String = body
+  ) -> String {
+    let length = body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"]
+    return ([first] + headers + length).joined(separator: "\r\n") + "\r\n\r\n" + body
+  }
+
+  private static let json = "Content-Type: application/json"
+
+  /// A request, and the status of its response.
+  @Test(arguments: [
+    ([json], "200"),
+    (["Host: localhost:4141", json], "200"),
+    (["Host: api.localhost", json], "200"),
+    (["Host: 127.0.0.1:4141", "Origin: http://127.0.0.1:4141", json], "200"),
+    (["Host: [::1]:4141", json], "200"),
+    (["Host: 10.0.2.2:4141", json], "200"),
+    (["Host: attacker.example", json], "403"),
+    (["Host: localhost.attacker.example", json], "403"),
+    (["Host: 127.0.0.1.attacker.example", json], "403"),
+    (["Host: localhost", "Origin: https://attacker.example", json], "403"),
+    (["Host: localhost", "Origin: null", json], "403"),
+    (["Host: localhost:1", "Origin: http://localhost:2", json], "403"),
+    (["Host: localhost", "Origin: https://app.example", json], "200"),
+    (["Host: localhost", "Sec-Fetch-Site: cross-site", json], "403"),
+    (["Host: localhost", "Content-Type: text/plain"], "415"),
+    (["Host: localhost", "Content-Type: text/plain, application/json"], "415"),
+    (["Host: localhost"], "415"),
+    (["Host: localhost", "Content-Type: text/plain", "X-APOLLO-OPERATION-NAME: Q"], "200"),
+    (["Host: localhost", "Content-Type: text/plain", "X-Forwarded-For: 1.1.1.1"], "415"),
+  ])
+  func `requests that a page could send are rejected`(
+    headers: [String],
+    status: String
+  ) async throws {
+    let server = try EchoServer(allowedOrigins: ["https://app.example"])
+    let proxy = try RunningProxy(to: server.url) { $0.allowedOrigins = ["https://app.example"] }
+    let text = Self.request(headers: headers + ["Connection: close"])
+    for port in [server.port, proxy.port] {
+      let client = try #require(RawClient(port: port))
+      client.send(text)
+      let answer = client.finish()
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+      if headers.contains("Origin: https://app.example") {
+        #expect(answer.contains("\r\nAccess-Control-Allow-Origin: https://app.example\r\n"))
+      } else {
+        #expect(!answer.contains("Access-Control-Allow-Origin"))
+      }
+      client.close()
+    }
+    // What is rejected does not reach the server behind the proxy.
+    #expect(server.asked.count == (status == "200" ? 2 : 0))
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `preflight requests of allowed pages are answered, others are rejected`() async throws
+  {
+    let server = try EchoServer(allowedOrigins: ["https://app.example"])
+    let proxy = try RunningProxy(to: server.url) { $0.allowedOrigins = ["https://APP.example"] }
+    for (origin, status) in [("https://app.example", "204"), ("https://other.example", "403")] {
+      let text = Self.request(
+        "OPTIONS / HTTP/1.1",
+        headers: [
+          "Host: localhost", "Origin: \(origin)", "Access-Control-Request-Method: POST",
+          "Access-Control-Request-Headers: content-type,x-a", "Connection: close",
+        ],
+        body: ""
+      )
+      for port in [server.port, proxy.port] {
+        let client = try #require(RawClient(port: port))
+        client.send(text)
+        let answer = client.finish()
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+        #expect(
+          answer.contains("Access-Control-Allow-Headers: content-type,x-a") == (status == "204")
+        )
+        client.close()
+      }
+    }
+    #expect(server.asked.isEmpty)
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test(arguments: [("https://attacker.example", false), (nil, true)])
+  func `a WebSocket of a page is rejected`(origin: String?, isAccepted: Bool) async throws {
+    let server = try EchoServer()
+    let proxy = try RunningProxy(to: server.url)
+    let headers =
+      [
+        "Host: localhost", "Upgrade: websocket", "Connection: Upgrade",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Protocol: graphql-transport-ws",
+      ] + (origin.map { ["Origin: \($0)"] } ?? [])
+    for port in [server.port, proxy.port] {
+      let client = try #require(RawClient(port: port))
+      client.send(Self.request("GET /graphql HTTP/1.1", headers: headers, body: ""))
+      #expect(client.finish().hasPrefix(isAccepted ? "HTTP/1.1 101 " : "HTTP/1.1 403 "))
+      client.close()
+    }
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `the proxy sends no mutation by GET`() async throws {
+    let server = try EchoServer()
+    let proxy = try RunningProxy(to: server.url) {
+      $0.isMutation = { String(decoding: $0, as: UTF8.self).contains("mutation") }
+    }
+    for (target, headers, status) in [
+      ("/?query=mutation%7Ba%7D", ["X-A: 1"], "405"), ("/?query=%7Ba%7D", ["X-A: 1"], "200"),
+      ("/?query=%7Ba%7D", [], "400"),
+    ] {
+      let client = try #require(RawClient(port: proxy.port))
+      let lines = ["Host: localhost", "Connection: close"] + headers
+      client.send(Self.request("GET \(target) HTTP/1.1", headers: lines, body: ""))
+      let answer = client.finish()
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+      client.close()
+    }
+    #expect(server.asked == ["{a}"])
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+}
