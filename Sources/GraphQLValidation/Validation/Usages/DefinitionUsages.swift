@@ -1,4 +1,17 @@
-import GraphQLSyntax
+package import GraphQLSyntax
+
+/// An operation or fragment.
+package enum ExecutableDefinition {
+  case operation(OperationDefinition)
+  case fragment(FragmentDefinition)
+
+  package var variables: [VariableDefinition] {
+    switch self {
+    case .operation(let operation): operation.variables
+    case .fragment(let fragment): fragment.variables
+    }
+  }
+}
 
 /// The data that rules need about one operation or fragment: its ranges in the collected lists of
 /// all definitions.

@@ -1,18 +1,5 @@
 import GraphQLSchema
-package import GraphQLSyntax
-
-/// An operation or fragment.
-package enum ExecutableDefinition {
-  case operation(OperationDefinition)
-  case fragment(FragmentDefinition)
-
-  package var variables: [VariableDefinition] {
-    switch self {
-    case .operation(let operation): operation.variables
-    case .fragment(let fragment): fragment.variables
-    }
-  }
-}
+import GraphQLSyntax
 
 /// A field with its parent type.
 struct FieldUsage {
@@ -76,11 +63,4 @@ struct VariableUse {
   let hasDefault: Bool
   /// The `@oneOf` input object if the variable is the value of one of its fields.
   let oneOf: InputObjectType?
-}
-
-/// A selection set during a traversal, as rows of one of the context's documents.
-struct SelectionRows {
-  /// The position among the documents of the context.
-  let document: Int
-  let positions: Range<Int>
 }
