@@ -58,11 +58,6 @@ package struct GeneratedSpan: Sendable {
   /// The range in the file's text, as UTF-8 offsets.
   package var range: Range<Int>
   package var node: GeneratedNode
-
-  package init(range: Range<Int>, node: GeneratedNode) {
-    self.range = range
-    self.node = node
-  }
 }
 
 /// The source of a range of generated text.

@@ -21,11 +21,6 @@ package struct CacheConflict: Equatable, Sendable {
   package struct Copy: Equatable, Sendable {
     package let entity: EntityID
     package let value: CacheValue
-
-    package init(entity: EntityID, value: CacheValue) {
-      self.entity = entity
-      self.value = value
-    }
   }
 }
 

@@ -4,12 +4,6 @@ package struct ConditionTrace: Equatable, Sendable {
   /// Every condition once, in document order.
   package let evaluated: [EvaluatedCondition]
   package let holds: Bool
-
-  package init(conditions: InclusionConditions, evaluated: [EvaluatedCondition], holds: Bool) {
-    self.conditions = conditions
-    self.evaluated = evaluated
-    self.holds = holds
-  }
 }
 
 /// A condition with the value of its variable.
@@ -33,11 +27,4 @@ package struct EvaluatedCondition: Equatable, Sendable {
   package let value: JSONValue?
   package let source: Source
   package let holds: Bool
-
-  package init(condition: InclusionCondition, value: JSONValue?, source: Source, holds: Bool) {
-    self.condition = condition
-    self.value = value
-    self.source = source
-    self.holds = holds
-  }
 }

@@ -13,12 +13,6 @@ package struct EntityShape: Equatable, Sendable {
     /// For object fields, the child sets of all sources, in order and without duplicates.
     package let childSets: [SetID]
 
-    package init(field: PlanField, sources: [SetID], childSets: [SetID]) {
-      self.field = field
-      self.sources = sources
-      self.childSets = childSets
-    }
-
     package var responseKey: String { field.responseKey }
   }
 
@@ -26,11 +20,6 @@ package struct EntityShape: Equatable, Sendable {
   package struct SetOutcome: Equatable, Sendable {
     package let set: SetID
     package let outcome: TypeCaseOutcome
-
-    package init(set: SetID, outcome: TypeCaseOutcome) {
-      self.set = set
-      self.outcome = outcome
-    }
   }
 
   /// A field that a condition excluded.
@@ -39,12 +28,6 @@ package struct EntityShape: Equatable, Sendable {
     /// The applied set that contains the field.
     package let set: SetID
     package let trace: ConditionTrace
-
-    package init(responseKey: String, set: SetID, trace: ConditionTrace) {
-      self.responseKey = responseKey
-      self.set = set
-      self.trace = trace
-    }
   }
 
   /// The sets merged on the entity, in order, starting with the declared one.

@@ -39,12 +39,6 @@ package struct Conversion: Equatable, Sendable {
   package let from: JSONValue?
   /// The value that generated code reads; null for a missing key.
   package let to: JSONValue
-
-  package init(path: ResponsePath, from: JSONValue?, to: JSONValue) {
-    self.path = path
-    self.from = from
-    self.to = to
-  }
 }
 
 /// A noteworthy property of a response that is not a fault.

@@ -31,10 +31,4 @@ package struct TypeMatch: Equatable, Sendable {
   /// True if the field's declared object type decided, because `__typename` is unknown or missing
   /// (N3).
   package let byDeclaredType: Bool
-
-  package init(objectType: String, condition: PlanParentType, byDeclaredType: Bool = false) {
-    self.objectType = objectType
-    self.condition = condition
-    self.byDeclaredType = byDeclaredType
-  }
 }

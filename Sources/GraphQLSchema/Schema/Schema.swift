@@ -314,10 +314,4 @@ package struct RootType: Sendable {
   package let name: String
   /// The name in the schema definition, or the type's definition if no schema definition exists.
   package let range: SourceRange
-
-  package init(kind: OperationKind, name: String, range: SourceRange = .builtIn) {
-    self.kind = kind
-    self.name = name
-    self.range = range
-  }
 }

@@ -7,13 +7,6 @@ package struct GeneratedSize: Sendable, Hashable {
   /// The number of properties of selection sets: fields, cases and fragments.
   package var accessors = 0
 
-  package init(lines: Int = 0, bytes: Int = 0, types: Int = 0, accessors: Int = 0) {
-    self.lines = lines
-    self.bytes = bytes
-    self.types = types
-    self.accessors = accessors
-  }
-
   package static func + (left: GeneratedSize, right: GeneratedSize) -> GeneratedSize {
     GeneratedSize(
       lines: left.lines + right.lines,

@@ -53,11 +53,6 @@ package struct AccessPathError: Error, Hashable, Sendable {
   package var message: String
   /// The UTF-8 offset of the invalid byte in the text.
   package var offset: Int
-
-  package init(message: String, offset: Int) {
-    self.message = message
-    self.offset = offset
-  }
 }
 
 extension AccessPath {

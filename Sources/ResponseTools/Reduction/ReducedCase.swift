@@ -10,20 +10,6 @@ package struct ReducedCase: Sendable {
   /// An object; `nil` without variables.
   package var variables: JSONValue?
 
-  package init(
-    path: AccessPath,
-    schema: String,
-    document: String,
-    response: JSONValue,
-    variables: JSONValue? = nil
-  ) {
-    self.path = path
-    self.schema = schema
-    self.document = document
-    self.response = response
-    self.variables = variables
-  }
-
   /// The path in the form accepted by `why`.
   package var pathText: String { path.components.isEmpty ? "data" : path.text }
 }

@@ -8,11 +8,6 @@ package struct OperationPattern: Hashable, Sendable {
   /// The names, one of which must match; empty for every name.
   package let names: [String]
 
-  package init(kind: OperationKind?, names: [String]) {
-    self.kind = kind
-    self.names = names
-  }
-
   /// Whether an operation matches.
   ///
   /// An unknown kind or name does not match a specific one.

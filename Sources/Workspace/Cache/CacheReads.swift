@@ -28,13 +28,6 @@ package struct CacheReads: Sendable {
     /// Further explanation of the outcome, such as a limit of the release, without full stop.
     package let note: String?
 
-    package init(name: String, kind: OperationKind, outcome: Outcome, note: String? = nil) {
-      self.name = name
-      self.kind = kind
-      self.outcome = outcome
-      self.note = note
-    }
-
     /// A description of the outcome without full stop.
     package var text: String { outcomeText + (note.map { "; " + $0 } ?? "") }
 

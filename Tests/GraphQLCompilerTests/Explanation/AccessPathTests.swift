@@ -1,4 +1,4 @@
-import ResponseAnalysis
+@testable import ResponseAnalysis
 import Testing
 
 @Suite struct AccessPathTests {

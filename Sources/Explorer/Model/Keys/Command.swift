@@ -96,15 +96,9 @@ package struct Invocation: Sendable {
   /// The number typed before the keys.
   package var count: Int?
   /// The text typed after the command's name.
-  package let argument: String?
+  package var argument: String?
   /// The last key of the sequence.
   package var key: Key?
-
-  package init(count: Int? = nil, argument: String? = nil, key: Key? = nil) {
-    self.count = count
-    self.argument = argument
-    self.key = key
-  }
 
   /// The number typed, or 1.
   package var times: Int { count ?? 1 }

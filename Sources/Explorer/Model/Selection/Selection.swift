@@ -4,25 +4,13 @@ package import SelectionIR
 /// The selection, which all panes display and can change.
 package struct Selection: Equatable, Sendable {
   /// The child indices in the response tree, from the data to the selected row.
-  package var path: [Int]
+  package var path: [Int] = []
   /// The entity of the row, or the one that contains it; `nil` without data.
   package var entity: EntityID?
   /// The generated struct through which the entity is viewed; `nil` without compiled documents.
   package var set: SelectionSetID?
   /// The property of the struct, or `nil` for the struct itself.
   package var member: SelectionMember?
-
-  package init(
-    path: [Int] = [],
-    entity: EntityID? = nil,
-    set: SelectionSetID? = nil,
-    member: SelectionMember? = nil
-  ) {
-    self.path = path
-    self.entity = entity
-    self.set = set
-    self.member = member
-  }
 }
 
 /// A property of a generated struct, as an index into one of the set's lists.
