@@ -100,7 +100,9 @@ enum TrafficBenchmark {
     feed: Int
   ) -> (exchange: TrafficLogEntry, texts: ExchangeTexts) {
     var texts = ExchangeTexts(
-      query: "query Pets\(number % 20) { pets { __typename name ... on Cat { age } } }"
+      OperationRequest(
+        query: "query Pets\(number % 20) { pets { __typename name ... on Cat { age } } }"
+      )
     )
     let pets = (0..<10).map { index in
       (index + number) % 3 == 0
@@ -112,7 +114,7 @@ enum TrafficBenchmark {
     var exchange = TrafficLogEntry(
       TrafficLogEntry.ID(feed: feed, number: number),
       time: "2026-01-02T03:04:05.000Z",
-      title: ExchangeTitle(texts),
+      title: ExchangeTitle(texts.request),
       source: .memory(texts)
     )
     (exchange.status, exchange.seconds, exchange.size) = (200, 0.01, json.utf8.count)

@@ -249,7 +249,7 @@ package struct ExecutionStage {
     _ response: GraphQLResponse,
     _ operation: Int
   ) -> SentLocations? {
-    guard let exchange = text.exchange, let request = exchange.request else { return nil }
+    guard let exchange = text.exchange, let request = exchange.sent else { return nil }
     guard
       request.document.isDamaged || response.errors.contains(where: { $0.node["locations"] != nil })
     else { return nil }

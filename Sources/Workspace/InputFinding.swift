@@ -65,7 +65,7 @@ package enum InputFinding {
 
   /// Reports responses that are not read because there is no operation.
   static func withoutOperation(_ responses: [WorkspaceResponse]) -> [Diagnostic] {
-    responses.filter { $0.cache == nil && $0.exchange?.request == nil }.map { response in
+    responses.filter { $0.cache == nil && $0.exchange?.sent == nil }.map { response in
       Diagnostic(
         severity: .warning,
         stage: .document,

@@ -1,7 +1,5 @@
-package import GraphQLRuntime
-
 /// A recorded request and its server's answer, without the bodies of responses.
-package struct RecordedExchange: Equatable, Sendable {
+package struct RecordedExchange: RequestHolder, Equatable, Sendable {
   package struct Header: Equatable, Sendable {
     package let name: String
     /// The value; `nil` if it may be secret.
@@ -15,12 +13,9 @@ package struct RecordedExchange: Equatable, Sendable {
 
   /// The recording's file, with the number of the exchange if there are several.
   package var place: String
-  /// The requested operation; `nil` if the request names a stored document that is unknown.
-  package var request: SentRequest?
-  package var documentID: String?
-  package var operationName: String?
-  /// The variables as a JSON object; `nil` if none were sent.
-  package var variables: JSONValue?
+  package var request = OperationRequest()
+  /// The requested operation; `nil` if its document is unknown.
+  package var sent: SentRequest?
   package var method: String?
   package var address: String?
   package var requestHeaders: [Header]
@@ -36,10 +31,6 @@ package struct RecordedExchange: Equatable, Sendable {
 
   package init(
     place: String = "",
-    request: SentRequest? = nil,
-    documentID: String? = nil,
-    operationName: String? = nil,
-    variables: JSONValue? = nil,
     method: String? = nil,
     address: String? = nil,
     requestHeaders: [Header] = [],
@@ -49,10 +40,6 @@ package struct RecordedExchange: Equatable, Sendable {
     seconds: Double? = nil
   ) {
     self.place = place
-    self.request = request
-    self.documentID = documentID
-    self.operationName = operationName
-    self.variables = variables
     self.method = method
     self.address = address
     self.requestHeaders = requestHeaders
@@ -62,13 +49,10 @@ package struct RecordedExchange: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// The document that was sent.
-  package var text: String? { request?.document.text }
-
   /// The name of the operation from the request or its document; `nil` for an anonymous operation.
   package var name: String? {
-    if let operationName { return operationName }
-    guard let names = request?.document.operationNames, names.count == 1 else { return nil }
+    if let name = request.operationName { return name }
+    guard let names = sent?.document.operationNames, names.count == 1 else { return nil }
     return names[0]
   }
 

@@ -29,7 +29,7 @@ package struct RequestSet: Sendable {
     var sets: [RequestSet] = []
     var known: [SentRequest: Int] = [:]
     for answer in answers {
-      guard let exchange = answer.exchange, let request = exchange.request else { continue }
+      guard let exchange = answer.exchange, let request = exchange.sent else { continue }
       if let index = known[request] {
         sets[index].answers.append(answer)
         continue

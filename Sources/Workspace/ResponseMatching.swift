@@ -44,7 +44,7 @@ package struct ResponseMatching {
         if let index = texts.operation(askedBy: exchange) { return .operation(index) }
         // A text with hashed keys is that of the operation whose keys it has.
         if response.isDealiased, let chosen { return .operation(chosen) }
-        if let request = exchange.request { return .sent(request) }
+        if let request = exchange.sent { return .sent(request) }
         if exchange.name != nil { return .none }
       }
       let found =

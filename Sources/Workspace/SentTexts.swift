@@ -53,7 +53,7 @@ package struct SentTexts {
   package mutating func operation(askedBy exchange: RecordedExchange) -> Int? {
     let name = exchange.name
     if let name, let index = indices[name] { return index }
-    guard let request = exchange.request else { return name == nil ? onlyAnonymous ?? chosen : nil }
+    guard let request = exchange.sent else { return name == nil ? onlyAnonymous ?? chosen : nil }
     let same = operations(asking: request)
     if name == nil, let index = same.first(where: { compiled.operations[$0].name == nil }) {
       return index
@@ -73,7 +73,7 @@ package struct SentTexts {
     from operation: Int
   ) -> SentTextDifference? {
     // A response with hashed keys was requested by a transformed text.
-    guard let exchange = response.exchange, let request = exchange.request, !response.isDealiased,
+    guard let exchange = response.exchange, let request = exchange.sent, !response.isDealiased,
       exchange.name == nil || self.operation(askedBy: exchange) == operation,
       let found = difference(of: request, from: operation)
     else { return nil }

@@ -3,6 +3,7 @@ import Foundation
 import GraphQLRuntime
 import GraphQLTransport
 import TestSupport
+import Workspace
 
 @testable import gqlview
 
@@ -267,7 +268,7 @@ enum JSONRuns {
       "deep.session"
     )
     var seen = SessionExchange(time: "", from: "fetch")
-    seen.document = "{ pet { __typename name } }"
+    seen.query = "{ pet { __typename name } }"
     seen.transport = "HTTP"
     seen.size = 12
     seen.responses = try ["a", "b"].map { name in

@@ -73,7 +73,7 @@ extension OperationRun {
       number: 0,
       operation: recorded.name ?? "",
       question: LiveQuestion(
-        document: recorded.text ?? recorded.documentID.map { "document \($0)" } ?? "",
+        document: recorded.request.shownText,
         operationName: recorded.operationName,
         variables: recorded.variables,
         kind: kind
@@ -87,7 +87,7 @@ extension OperationRun {
     summary = LiveSummary(
       transport: "HTTP",
       status: recorded.status,
-      sentSize: recorded.text?.utf8.count ?? 0,
+      sentSize: recorded.query?.utf8.count ?? 0,
       receivedSize: size ?? 0,
       firstSeconds: nil,
       seconds: seconds
@@ -102,7 +102,7 @@ extension OperationRun {
       number: -logged.number,
       operation: logged.title.name,
       question: LiveQuestion(
-        document: texts.query ?? texts.documentID.map { "document \($0)" } ?? "",
+        document: texts.request.shownText,
         operationName: texts.operationName,
         variables: texts.variables,
         kind: logged.title.kind ?? .query

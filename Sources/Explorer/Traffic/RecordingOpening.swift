@@ -52,18 +52,15 @@ extension TrafficLogEntry {
   /// Creates a log entry for a recorded exchange with its responses.
   init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
     var texts = ExchangeTexts(
-      query: recorded.text,
-      documentID: recorded.documentID,
-      operationName: recorded.operationName,
-      variables: recorded.variables
+      recorded.request,
+      responses: answers.filter { !$0.isUnanswered }
+        .map { .init($0.utf8, seconds: recorded.seconds ?? 0) }
     )
     texts.recorded = recorded
-    texts.responses = answers.filter { !$0.isUnanswered }
-      .map { ExchangeTexts.Response($0.utf8, seconds: recorded.seconds ?? 0) }
     self.init(
       id,
       time: recorded.time ?? "",
-      title: ExchangeTitle(texts),
+      title: ExchangeTitle(recorded.request),
       source: .memory(texts)
     )
     status = recorded.status

@@ -78,7 +78,7 @@ struct TrafficLogCoverage: Sendable {
       switch source.asked(at: position) {
       case .failure: unreadCount += 1
       case .success(let asked):
-        guard documents.isSame(asked.document) else {
+        guard documents.isSame(asked.query) else {
           foreignCount += 1
           break
         }

@@ -29,10 +29,8 @@ package struct ExchangeReaders: Sendable {
   }
 
   /// A response with the request that was sent for it.
-  package struct Asked {
-    package let document: String?
-    let operation: String?
-    package let variables: JSONValue?
+  package struct Asked: RequestHolder {
+    package var request: OperationRequest
     package let json: JSONDocument
   }
 
@@ -44,19 +42,12 @@ package struct ExchangeReaders: Sendable {
     guard exchange.responses.indices.contains(position) else {
       throw Obstacle(message: exchange.failure ?? "it has no response")
     }
-    return try reader(
-      of: Asked(
-        document: exchange.document,
-        operation: exchange.operation,
-        variables: exchange.variables,
-        json: exchange.responses[position]
-      )
-    )
+    return try reader(of: Asked(request: exchange.request, json: exchange.responses[position]))
   }
 
   /// Returns a response, executed by its operation.
   mutating func reader(of exchange: Asked) throws(Obstacle) -> ResponseReader {
-    guard let text = exchange.document else { return try Self.reader(of: exchange, &own) }
+    guard let text = exchange.query else { return try Self.reader(of: exchange, &own) }
     var found =
       compiled[text] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
     let reader = try Self.reader(of: exchange, &found)
@@ -73,15 +64,15 @@ package struct ExchangeReaders: Sendable {
       throw Obstacle(message: "no schema is loaded, so responses are not executed")
     }
     let operations = workspace.compiled.operations
-    let named = exchange.operation.flatMap { name in
+    let named = exchange.operationName.flatMap { name in
       operations.firstIndex { $0.name == name }
     }
     let only = operations.count == 1 ? 0 : workspace.choice.index
-    guard let index = exchange.operation == nil ? only : named else {
+    guard let index = exchange.operationName == nil ? only : named else {
       let fault = workspace.diagnostics.first { $0.severity == .error && $0.stage != .response }
       throw Obstacle(
-        message: exchange.document == nil
-          ? "the document of \(exchange.operation ?? "the request") is unknown"
+        message: exchange.query == nil
+          ? "the document of \(exchange.operationName ?? "the request") is unknown"
           : fault?.message ?? "the document does not define the requested operation"
       )
     }

@@ -71,14 +71,7 @@ package struct LogHistorySource: HistorySource {
       guard let json = try? JSONDocument(came.utf8) else {
         return .failure(.init(message: "the response is not JSON"))
       }
-      return .success(
-        ExchangeReaders.Asked(
-          document: texts.query,
-          operation: texts.operationName,
-          variables: texts.variables,
-          json: json
-        )
-      )
+      return .success(ExchangeReaders.Asked(request: texts.request, json: json))
     } catch {
       return .failure(.init(message: error.message))
     }

@@ -1,8 +1,8 @@
-package import GraphQLRuntime
+import GraphQLRuntime
 package import Workspace
 
 /// The request and the responses of an operation, as texts.
-package struct ExchangeTexts: Sendable {
+package struct ExchangeTexts: RequestHolder, Sendable {
   /// A response, or an event of a subscription.
   package struct Response: Sendable {
     /// The JSON, with the parts of an incremental response merged.
@@ -16,15 +16,11 @@ package struct ExchangeTexts: Sendable {
     }
   }
 
-  /// The document, or `nil` if the request identifies a persisted document that is unknown.
-  package var query: String?
-  /// The document's identifier, if the request has one instead of the text.
-  package var documentID: String?
-  package var operationName: String?
-  /// The variables as an object, or `nil` if there are none.
-  package var variables: JSONValue? { didSet { variablesSize = variables?.textSize ?? 0 } }
+  package var request: OperationRequest {
+    didSet { variablesSize = request.variables?.textSize ?? 0 }
+  }
   private var variablesSize: Int
-  package var responses: [Response] = []
+  package var responses: [Response]
   /// The recorded exchange with its headers; `nil` if the exchange does not come from a recording.
   package var recorded: RecordedExchange?
   /// The number of earlier responses that are not included.
@@ -33,22 +29,15 @@ package struct ExchangeTexts: Sendable {
   /// present, or `nil` if unknown.
   package var statedCount: Int?
 
-  package init(
-    query: String? = nil,
-    documentID: String? = nil,
-    operationName: String? = nil,
-    variables: JSONValue? = nil
-  ) {
-    self.query = query
-    self.documentID = documentID
-    self.operationName = operationName
-    self.variables = variables
-    variablesSize = variables?.textSize ?? 0
+  package init(_ request: OperationRequest = OperationRequest(), responses: [Response] = []) {
+    self.request = request
+    self.responses = responses
+    variablesSize = request.variables?.textSize ?? 0
   }
 
   /// The approximate size in memory, in bytes.
   package var size: Int {
-    (query?.utf8.count ?? 0) + variablesSize + responses.reduce(0) { $0 + $1.utf8.count }
+    (request.query?.utf8.count ?? 0) + variablesSize + responses.reduce(0) { $0 + $1.utf8.count }
   }
 }
 

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSyntax
 import TerminalUI
+package import Workspace
 
 /// The display name of a recorded operation.
 ///
@@ -23,10 +24,10 @@ package struct ExchangeTitle: Equatable, Sendable {
     name = Self.name(writtenName, documentID: documentID)
   }
 
-  package init(_ texts: ExchangeTexts) {
+  package init(_ request: OperationRequest) {
     var found: (name: String?, kind: OperationKind)?
-    let wanted = texts.operationName
-    if let query = texts.query {
+    let wanted = request.operationName
+    if let query = request.query {
       var sources = SourceMap(readsNullabilityDesignators: true)
       let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
       found = operations.first { wanted == nil || $0.name?.text == wanted }
@@ -34,15 +35,17 @@ package struct ExchangeTitle: Equatable, Sendable {
     }
     kind = found?.kind
     writtenName = wanted ?? found?.name
-    name = Self.name(writtenName, documentID: texts.documentID)
-    switch texts.variables {
-    case .object(let members)? where !members.isEmpty:
-      let text = members.map { member in
-        "\(member.key): \(JSONPrinter.print(member.value, layout: .compact))"
-      }
-      variables = cutAtEnd(text.joined(separator: ", "), columns: Self.longest)
-    case _: variables = ""
+    name = Self.name(writtenName, documentID: request.documentID)
+    variables = Self.values(of: request.variables)
+  }
+
+  /// Returns the values of variables on one line, shortened.
+  static func values(of variables: JSONValue?) -> String {
+    guard case .object(let members)? = variables, !members.isEmpty else { return "" }
+    let text = members.map { member in
+      "\(member.key): \(JSONPrinter.print(member.value, layout: .compact))"
     }
+    return cutAtEnd(text.joined(separator: ", "), columns: longest)
   }
 
   static func name(_ name: String?, documentID: String?) -> String {

@@ -1,23 +1,18 @@
 package import GraphQLRuntime
+package import Workspace
 
 /// An exchange as stored in a session file.
 ///
 /// It has no headers, so that no tokens, cookies or keys are written to the file.
-package struct SessionExchange: Sendable {
+package struct SessionExchange: RequestHolder, Sendable {
   /// The number in the order in which exchanges started, starting at 1, or `nil` if unknown.
   package var number: Int?
   /// The time in UTC and ISO 8601 format.
   package var time: String
   /// The source: `proxy`, `fetch`, `explorer`, `standard input`, or the name of a file.
   package var from: String
-  package var operation: String?
+  package var request: OperationRequest
   package var kind: OperationKind?
-  /// The document, or `nil` if it is persisted and no manifest has it, or if it is unknown.
-  package var document: String?
-  /// The document's identifier, if the request has one.
-  package var documentID: String?
-  /// The variables as an object, or `nil` if there are none.
-  package var variables: JSONValue?
   package var responses: [JSONDocument] = []
   package var transport: String?
   package var status: Int?
@@ -26,7 +21,14 @@ package struct SessionExchange: Sendable {
   package var failure: String?
   package var stream: Int?
 
-  package init(time: String, from: String) {
+  package init(
+    _ request: OperationRequest = OperationRequest(),
+    kind: OperationKind? = nil,
+    time: String,
+    from: String
+  ) {
+    self.request = request
+    self.kind = kind
     self.time = time
     self.from = from
   }
@@ -39,11 +41,13 @@ package struct SessionExchange: Sendable {
     let head = SessionEntry(head: json.root, offset: 0, length: line.count)
     time = head.time
     from = head.from
-    operation = head.operation
     kind = head.kind
-    document = request["query"]?.string
-    documentID = request["documentId"]?.string
-    if let values = request["variables"], values.kind == .object { variables = JSONValue(values) }
+    self.request = OperationRequest(
+      query: request["query"]?.string,
+      documentID: request["documentId"]?.string,
+      operationName: head.operation,
+      variables: request["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
+    )
     for element in response.elements {
       guard let part = try? JSONDocument(element.utf8) else { return nil }
       responses.append(part)
@@ -62,6 +66,8 @@ package struct SessionExchange: Sendable {
   /// The line starts with its length and the information for lists, so that a reader can skip the
   /// rest.
   package var line: [UInt8] {
+    let (operation, documentID) = (request.operationName, request.documentID)
+    let values = ExchangeTitle.values(of: request.variables)
     let head: JSONValue = .object(present: [
       ("time", .string(time)),
       ("number", number.map { .int($0) }),
@@ -79,16 +85,16 @@ package struct SessionExchange: Sendable {
       ("failure", failure.map { .string($0) }),
       ("stream", stream.map { .int($0) }),
     ])
-    let request: JSONValue = .object(present: [
+    let sent: JSONValue = .object(present: [
       ("operationName", operation.map { .string($0) }),
-      ("query", document.map { .string($0) }),
+      ("query", request.query.map { .string($0) }),
       ("documentId", documentID.map { .string($0) }),
-      ("variables", variables),
+      ("variables", request.variables),
     ])
     var rest = Array(",".utf8)
     rest += JSONPrinter.print(head, layout: .compact).utf8.dropFirst().dropLast()
     rest += Array(SessionLine.request)
-    rest += JSONPrinter.print(request, layout: .compact).utf8
+    rest += JSONPrinter.print(sent, layout: .compact).utf8
     rest += Array(",\"response\":[".utf8)
     for (index, response) in responses.enumerated() {
       if index > 0 { rest.append(UInt8(ascii: ",")) }
@@ -98,13 +104,6 @@ package struct SessionExchange: Sendable {
     }
     rest += Array("]}\n".utf8)
     return SessionLine.beginning(ofLength: rest.count) + rest
-  }
-
-  /// The variables' values for lists.
-  private var values: String {
-    var texts = ExchangeTexts(operationName: operation, variables: variables)
-    texts.documentID = documentID
-    return ExchangeTitle(texts).variables
   }
 
   /// Formats seconds with microseconds and without exponent.

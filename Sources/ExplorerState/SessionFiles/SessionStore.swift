@@ -105,22 +105,12 @@ package final class SessionStore: ExchangeStore {
     guard let kept = SessionPages.read(found.line, of: bytes) else {
       throw ReadingError(message: SessionPages.obstacle(to: found.line, of: bytes))
     }
-    var texts = ExchangeTexts(kept)
+    var texts = ExchangeTexts(
+      kept.request,
+      responses: kept.responses.map { .init($0.bytes, seconds: kept.seconds ?? 0) }
+    )
     texts.droppedCount = found.before
     texts.statedCount = found.before + found.line.responseCount
     return texts
-  }
-}
-
-extension ExchangeTexts {
-  /// Creates the texts from a line of a session file.
-  init(_ kept: SessionExchange) {
-    self.init(
-      query: kept.document,
-      documentID: kept.documentID,
-      operationName: kept.operation,
-      variables: kept.variables
-    )
-    responses = kept.responses.map { Response($0.bytes, seconds: kept.seconds ?? 0) }
   }
 }

@@ -211,8 +211,8 @@ struct CaptureInputs {
 
 extension CapturedExchange {
   fileprivate func isOperation(named name: String) -> Bool {
-    if let operationName { return operationName == name }
-    guard let query else { return false }
+    if let operationName = request.operationName { return operationName == name }
+    guard let query = request.query else { return false }
     var sources = SourceMap(readsNullabilityDesignators: true)
     return Parser.parse(sources.add(name: "", text: query)).document.operations
       .contains { $0.name?.text == name }

@@ -4,19 +4,13 @@ import ExplorerState
 import GraphQLClient
 package import GraphQLRuntime
 import GraphQLSyntax
-import Workspace
+package import Workspace
 
 /// A recorded request to a GraphQL server with its responses.
-package struct CapturedExchange {
+package struct CapturedExchange: RequestHolder {
   /// The number of the exchange in a session file; `nil` in other recordings.
   package var number: Int?
-  /// The document; `nil` if only the response is known, or the request named a stored document.
-  package var query: String?
-  /// The identifier of a stored document that the request sent instead of a document.
-  package var documentID: String?
-  package var operationName: String?
-  /// The variables, as an object.
-  package var variables: JSONValue?
+  package var request = OperationRequest()
   /// The responses: one, or the events of a subscription.
   ///
   /// The parts of an incremental response are combined.
@@ -52,14 +46,12 @@ package struct CapturedExchange {
   }
 
   /// Returns the exchange without the bodies of its responses; `nil` if the request is unknown.
-  func recorded(at place: String, _ request: SentRequest?) -> RecordedExchange? {
-    guard request != nil || documentID != nil else { return nil }
+  func recorded(at place: String, _ sent: SentRequest?) -> RecordedExchange? {
+    guard sent != nil || request.documentID != nil else { return nil }
     var recorded = transport
     recorded.place = place
     recorded.request = request
-    recorded.documentID = documentID
-    recorded.operationName = operationName
-    recorded.variables = variables
+    recorded.sent = sent
     return recorded
   }
 
@@ -79,13 +71,10 @@ package struct CapturedExchange {
   }
 
   /// Creates an exchange whose request is known only by its operation name.
-  package init(named name: String?) { operationName = name }
+  package init(named name: String?) { request.operationName = name }
 
   init(_ kept: SessionExchange) {
-    query = kept.document
-    documentID = kept.documentID
-    operationName = kept.operation
-    variables = kept.variables
+    request = kept.request
     transport.status = kept.status
     transport.seconds = kept.seconds
     transport.time = kept.time
@@ -96,13 +85,14 @@ package struct CapturedExchange {
   /// Reads the JSON body of a request; `nil` if it is not a GraphQL request.
   package init?(request: JSONNode) {
     guard request.kind == .object else { return nil }
-    documentID = Self.documentID(request["documentId"] ?? request["doc_id"], request["extensions"])
-    query = request["query"]?.string
-    guard query != nil || documentID != nil else { return nil }
-    operationName = request["operationName"]?.string
-    if let variables = request["variables"], variables.kind == .object {
-      self.variables = JSONValue(variables)
-    }
+    let id = request["documentId"] ?? request["doc_id"]
+    self.request = OperationRequest(
+      query: request["query"]?.string,
+      documentID: Self.documentID(id, request["extensions"]),
+      operationName: request["operationName"]?.string,
+      variables: request["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
+    )
+    if self.request.query == nil, self.request.documentID == nil { return nil }
   }
 
   /// Reads a request from the decoded query parameters of an address; `nil` if it is not a GraphQL
@@ -110,18 +100,18 @@ package struct CapturedExchange {
   init?(parameters: some Sequence<(name: String?, value: String?)>) {
     for (name, value) in parameters {
       switch name {
-      case "query": query = value
-      case "documentId", "doc_id": documentID = value
+      case "query": request.query = value
+      case "documentId", "doc_id": request.documentID = value
       case "extensions":
         let extensions = value.flatMap { try? JSONDocument($0) }
-        documentID = documentID ?? Self.documentID(nil, extensions?.root)
-      case "operationName": operationName = value
+        request.documentID = request.documentID ?? Self.documentID(nil, extensions?.root)
+      case "operationName": request.operationName = value
       case "variables":
-        variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+        request.variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
       case _: break
       }
     }
-    if query == nil, documentID == nil { return nil }
+    if request.query == nil, request.documentID == nil { return nil }
   }
 
   /// Returns the identifier of a stored document, from the GraphQL specification's field, Relay's,
@@ -132,17 +122,19 @@ package struct CapturedExchange {
 
   /// Replaces hashed response keys by plain names in the document, variables and responses.
   mutating func takeHashesOut() {
-    guard let query else { return }
+    guard let query = request.query else { return }
     for form in Dialect.wireForms {
-      guard let plain = form.plainRequest(query: query, variables: variables) else { continue }
+      guard let plain = form.plainRequest(query: query, variables: request.variables) else {
+        continue
+      }
       return take(plain)
     }
   }
 
   private mutating func take(_ plain: any DialectPlainRequest) {
     wasHashed = true
-    query = plain.text
-    variables = plain.variables
+    request.query = plain.text
+    request.variables = plain.variables
     responses = responses.map { response in
       guard let json = try? JSONDocument(response) else { return response }
       return Array(JSONPrinter.print(plain.plain(JSONValue(json.root)), layout: .indented).utf8)
@@ -151,13 +143,16 @@ package struct CapturedExchange {
 
   /// Sets the document if a manifest contains the one that the request refers to.
   package mutating func complete(from manifest: DocumentManifest) {
-    guard query == nil, let id = documentID, let entry = manifest[id] else { return }
-    query = entry.text
-    operationName = operationName ?? entry.name ?? Self.operationName(in: entry.text)
+    guard request.query == nil, let id = request.documentID, let entry = manifest[id] else {
+      return
+    }
+    request.query = entry.text
+    request.operationName =
+      request.operationName ?? entry.name ?? Self.operationName(in: entry.text)
   }
 
   /// The name of the only operation in the request's document.
-  package var writtenName: String? { query.flatMap(Self.operationName) }
+  package var writtenName: String? { request.query.flatMap(Self.operationName) }
 
   private static func operationName(in text: String) -> String? {
     var sources = SourceMap(readsNullabilityDesignators: true)

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// The mocks of a client in `__graphql_mocks__/NAME.json` (GraphQL Adopted Proposal 10), an object
 /// with one variant per key.

@@ -45,10 +45,11 @@ private final class Recorder {
 
 extension SessionExchange {
   fileprivate init(_ question: LiveQuestion, from: String, at time: String) {
-    self.init(time: time, from: from)
-    operation = question.operationName
-    kind = question.kind
-    document = question.document
-    variables = question.variables
+    let request = OperationRequest(
+      query: question.document,
+      operationName: question.operationName,
+      variables: question.variables
+    )
+    self.init(request, kind: question.kind, time: time, from: from)
   }
 }

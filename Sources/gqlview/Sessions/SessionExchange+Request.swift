@@ -1,16 +1,18 @@
 import Explorer
 import ExplorerState
 import GraphQLTransport
+import Workspace
 
 extension SessionExchange {
   /// Creates the exchange of a request that is about to be sent.
   init(_ request: GraphQLRequest, time: String) {
-    self.init(time: time, from: "fetch")
-    operation = request.operationName
-    kind = request.kind
-    document = request.document
-    documentID = request.documentID
-    variables = request.variables
+    let asked = OperationRequest(
+      query: request.document,
+      documentID: request.documentID,
+      operationName: request.operationName,
+      variables: request.variables
+    )
+    self.init(asked, kind: request.kind, time: time, from: "fetch")
   }
 }
 

@@ -21,9 +21,9 @@ struct SessionTexts {
       guard let json = try? JSONDocument(line) else { continue }
       var exchange = SessionExchange(time: file.clock.text(), from: from)
       if let operation = workspace.operation {
-        exchange.operation = operation.name
+        exchange.operationName = operation.name
         exchange.kind = operation.kind
-        exchange.document = workspace.compiled.sentText(of: operation)
+        exchange.query = workspace.compiled.sentText(of: operation)
       }
       let values = variables.flatMap { try? JSONDocument($0) } ?? workspace.variables?.json
       exchange.variables = values.map { JSONValue($0.root) }

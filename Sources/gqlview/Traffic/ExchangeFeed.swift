@@ -6,6 +6,7 @@ import GraphQLRuntime
 import GraphQLTransport
 import ProjectInputs
 import Threads
+import Workspace
 
 /// Converts proxy events to log entries, including entries for running operations.
 final class ExchangeFeed: Sendable {
@@ -151,7 +152,7 @@ final class ExchangeFeed: Sendable {
         open.texts.documentID = nil
       }
       if let variables = change.variables { open.texts.variables = variables }
-      open.exchange.title = ExchangeTitle(open.texts)
+      open.exchange.title = ExchangeTitle(open.texts.request)
       open.recorder = file.map {
         SessionRecorder($0, SessionExchange(open.texts, of: open.exchange))
       }
@@ -187,9 +188,9 @@ final class ExchangeFeed: Sendable {
     let json = try? JSONDocument(request.json)
     let read = json.flatMap { CapturedExchange(request: $0.root) }
     guard let asked = request.fault == nil ? read : CapturedExchange(named: nil) else { return }
-    let texts = ExchangeTexts(documents.completing(asked))
+    let texts = ExchangeTexts(documents.completing(asked).request)
     let id = TrafficLogEntry.ID(feed: number, number: request.id)
-    let title = ExchangeTitle(texts)
+    let title = ExchangeTitle(texts.request)
     state.withLock { state in
       var exchange = TrafficLogEntry(
         id,
@@ -218,12 +219,12 @@ final class ExchangeFeed: Sendable {
       else { return }
       // Operations have positive numbers, so a negative one is unused.
       let id = TrafficLogEntry.ID(feed: number, number: -state.refusals.count)
-      let texts = ExchangeTexts(operationName: "no request")
+      let request = OperationRequest(operationName: "no request")
       var exchange = TrafficLogEntry(
         id,
         time: clock.text(),
-        title: ExchangeTitle(texts),
-        source: .memory(texts)
+        title: ExchangeTitle(request),
+        source: .memory(ExchangeTexts(request))
       )
       exchange.failure = refusal.words
       // Reserve a number that no line of the file has, so that no later exchange is listed with it.

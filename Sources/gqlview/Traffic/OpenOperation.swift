@@ -2,6 +2,7 @@ import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
+import Workspace
 
 /// A running operation of an app.
 struct OpenOperation {

@@ -4,6 +4,7 @@ import GraphQLRuntime
 import ProjectInputs
 import ResponseTools
 import Threads
+import Workspace
 
 /// Answers operations according to rules, from files or with generated responses.
 final class RuleAnswers: Sendable {

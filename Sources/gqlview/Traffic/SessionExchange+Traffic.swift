@@ -2,6 +2,7 @@ import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
+import Workspace
 
 extension SessionExchange {
   /// Creates the exchange of an operation that passed the proxy, with its kept responses.
@@ -20,23 +21,15 @@ extension SessionExchange {
 
   /// Creates the exchange of a request that passes the explorer's proxy.
   init(_ texts: ExchangeTexts, of exchange: TrafficLogEntry) {
-    self.init(time: exchange.time, from: "proxy")
+    self.init(texts.request, kind: exchange.title.kind, time: exchange.time, from: "proxy")
     number = exchange.number > 0 ? exchange.number : nil
-    operation = exchange.title.writtenName
-    kind = exchange.title.kind
-    document = texts.query
-    documentID = texts.documentID
-    variables = texts.variables
+    request.operationName = exchange.title.writtenName
   }
 
   /// Creates the exchange of a request that an app sent through the proxy.
   init(_ exchange: CapturedExchange, number: Int, time: String) {
-    self.init(time: time, from: "proxy")
+    self.init(exchange.request, kind: exchange.asked.kind, time: time, from: "proxy")
     self.number = number
-    operation = exchange.operationName ?? exchange.writtenName
-    kind = exchange.asked.kind
-    document = exchange.query
-    documentID = exchange.documentID
-    variables = exchange.variables
+    request.operationName = exchange.operationName ?? exchange.writtenName
   }
 }

@@ -2,6 +2,7 @@ import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
+import Workspace
 
 /// A completed operation of a running app, with its responses.
 struct TrafficEntry {
@@ -31,11 +32,16 @@ struct TrafficEntry {
     self.time = time
     self.outcome = outcome
     self.notKept = notKept
-    title = ExchangeTitle(ExchangeTexts(exchange))
+    title = ExchangeTitle(exchange.request)
+  }
+
+  /// The request and responses, whose times are unknown.
+  var texts: ExchangeTexts {
+    ExchangeTexts(exchange.request, responses: exchange.responses.map { .init($0, seconds: 0) })
   }
 
   /// The approximate memory use in bytes.
-  var size: Int { ExchangeTexts(exchange).size }
+  var size: Int { texts.size }
 
   /// Removes the variables and responses, and keeps only what a list shows.
   mutating func empty() {
@@ -50,17 +56,4 @@ struct TrafficEntry {
 
   var name: String { title.name }
   var kind: OperationKind? { title.kind }
-}
-
-extension ExchangeTexts {
-  /// Creates the texts of a recorded exchange, whose response times are unknown.
-  init(_ exchange: CapturedExchange) {
-    self.init(
-      query: exchange.query,
-      documentID: exchange.documentID,
-      operationName: exchange.operationName,
-      variables: exchange.variables
-    )
-    responses = exchange.responses.map { Response($0, seconds: 0) }
-  }
 }

@@ -6,6 +6,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
+import Workspace
 
 /// Formats one line of the report for each operation of an app.
 struct TrafficReport {

@@ -38,7 +38,7 @@ struct TrafficReporter {
     for entry in entries {
       if let limit, count >= limit { return false }
       count += 1
-      let texts = ExchangeTexts(entry.exchange)
+      let texts = entry.texts
       let failure = entry.outcome.failure
       let verdict =
         isPending()

@@ -21,14 +21,14 @@ import Testing
   )
 
   private func exchange(_ number: Int, size: Int = 1) -> TrafficLogEntry {
-    var texts = ExchangeTexts(query: "{ a }")
+    var texts = ExchangeTexts(OperationRequest(query: "{ a }"))
     texts.responses = [
       ExchangeTexts.Response([UInt8](repeating: 0x20, count: size), seconds: 0)
     ]
     return TrafficLogEntry(
       TrafficLogEntry.ID(feed: 1, number: number),
       time: "",
-      title: ExchangeTitle(texts),
+      title: ExchangeTitle(texts.request),
       source: .memory(texts)
     )
   }
@@ -57,7 +57,7 @@ import Testing
     let fragmentFirst = "fragment F on Animal { name } query Named { all { ...F } }"
     func title(_ query: String?, name: String? = nil, id: String? = nil) -> ExchangeTitle {
       ExchangeTitle(
-        ExchangeTexts(
+        OperationRequest(
           query: query,
           documentID: id,
           operationName: name,
@@ -76,9 +76,9 @@ import Testing
   @Test func `introspection and documents without __typename have no fault per object`() {
     var judge = ResponseCheck(Workspace.load([Self.schema]))
     func verdict(_ query: String, _ response: String) -> CheckResult {
-      var texts = ExchangeTexts(query: query)
+      var texts = ExchangeTexts(OperationRequest(query: query))
       texts.responses = [ExchangeTexts.Response(Array(response.utf8), seconds: 0)]
-      return judge.verdict(on: texts, of: ExchangeTitle(texts), failure: nil)
+      return judge.verdict(on: texts, of: ExchangeTitle(texts.request), failure: nil)
     }
     let introspection = verdict(
       "query I { ...T } fragment T on Query { __schema { types { name } } }",
@@ -102,7 +102,9 @@ import Testing
   @Test func `a check counts the executor's faults, and each event once`() throws {
     var judge = ResponseCheck(Workspace.load([Self.schema]))
     var texts = ExchangeTexts(
-      query: "subscription Seen { seen { __typename name ... on Pet { owner } } }"
+      OperationRequest(
+        query: "subscription Seen { seen { __typename name ... on Pet { owner } } }"
+      )
     )
     texts.responses = [
       ExchangeTexts.Response(
@@ -110,7 +112,7 @@ import Testing
         seconds: 0.1
       )
     ]
-    let title = ExchangeTitle(texts)
+    let title = ExchangeTitle(texts.request)
     let first = judge.verdict(on: texts, of: title, failure: nil, isOver: false)
     #expect(first.counts == ["1 nil case", "7 bytes unread"])
     texts.responses.append(
@@ -127,8 +129,8 @@ import Testing
     #expect(both.text.hasSuffix(": no name"))
     #expect(judge.verdict(on: texts, of: title, failure: nil).text == both.text)
     let unknown = judge.verdict(
-      on: ExchangeTexts(documentID: "abc"),
-      of: ExchangeTitle(ExchangeTexts(documentID: "abc")),
+      on: ExchangeTexts(OperationRequest(documentID: "abc")),
+      of: ExchangeTitle(OperationRequest(documentID: "abc")),
       failure: "the server cannot be reached"
     )
     #expect(unknown.text == "the server cannot be reached" && !unknown.isFine)

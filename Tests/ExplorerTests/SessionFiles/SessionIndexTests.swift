@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import Testing
+import Workspace
 
 @testable import ExplorerState
 
@@ -8,9 +9,9 @@ import Testing
   /// Returns lines of several forms with content that resembles the end of a line's head.
   static func exchanges() throws -> [SessionExchange] {
     var named = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
-    named.operation = "Named"
+    named.operationName = "Named"
     named.kind = .query
-    named.document = "query Named { a \"\n\" }"
+    named.query = "query Named { a \"\n\" }"
     named.variables = ["x": ",\"request\":{"]
     named.responses = [
       try JSONDocument(
@@ -24,9 +25,9 @@ import Testing
     failed.documentID = "abc"
     failed.failure = "it said: ,\"request\":{\"a\":1}\nand left"
     var first = SessionExchange(time: "2026-01-02T03:04:07.000Z", from: "explorer")
-    first.operation = "Seen"
+    first.operationName = "Seen"
     first.kind = .subscription
-    first.document = "subscription Seen { s }"
+    first.query = "subscription Seen { s }"
     first.stream = 7
     first.size = 5
     first.responses = [try JSONDocument(#"{"data":{"s":1}}"#)]
@@ -102,7 +103,7 @@ import Testing
       let page = pages.exchange(at: line)
       let found = try #require(page)
       #expect(found.line == kept.line)
-      #expect(found.document == kept.document)
+      #expect(found.query == kept.query)
       #expect(found.variables == kept.variables)
       #expect(
         found.responses.map { JSONValue($0.root) } == kept.responses.map { JSONValue($0.root) }

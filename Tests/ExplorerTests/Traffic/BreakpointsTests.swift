@@ -196,11 +196,13 @@ import Threads
   }
 
   private static var heldExchange: TrafficLogEntry {
-    let texts = ExchangeTexts(query: "query Held { allAnimals { id } }", operationName: "Held")
+    let texts = ExchangeTexts(
+      OperationRequest(query: "query Held { allAnimals { id } }", operationName: "Held")
+    )
     return TrafficLogEntry(
       TrafficLogEntry.ID(feed: 9, number: 1),
       time: "2026-01-02T03:04:05.000Z",
-      title: ExchangeTitle(texts),
+      title: ExchangeTitle(texts.request),
       state: .held(.init(isResponse: false)),
       source: .memory(texts)
     )

@@ -49,7 +49,7 @@ import Threads
     stream: Int? = nil
   ) throws -> SessionExchange {
     var exchange = SessionExchange(time: "2026-01-02T03:04:05.000Z", from: "proxy")
-    (exchange.operation, exchange.kind, exchange.document) = (operation, kind, document)
+    (exchange.operationName, exchange.kind, exchange.query) = (operation, kind, document)
     exchange.responses = try responses.map { try JSONDocument($0) }
     (exchange.status, exchange.seconds, exchange.size) = (200, 0.012, 100)
     exchange.stream = stream
@@ -164,15 +164,17 @@ import Threads
       for (index, letter) in letters.enumerated() {
         let small = letter.lowercased()
         var texts = ExchangeTexts(
-          query: letter == "?" ? nil : documents[letter.isUppercase ? 1 : 0],
-          operationName: "P"
+          OperationRequest(
+            query: letter == "?" ? nil : documents[letter.isUppercase ? 1 : 0],
+            operationName: "P"
+          )
         )
         let text =
           letter == "x"
           ? #"{"data":null,"errors":[{"message":"gone"}]}"#
           : #"{"data":{"pets":[\#(answers[small] ?? "")]}}"#
         texts.responses = [ExchangeTexts.Response(Array(text.utf8), seconds: 0)]
-        var title = ExchangeTitle(texts)
+        var title = ExchangeTitle(texts.request)
         if letter == "?" { title = exchanges.first?.title ?? title }
         let id = TrafficLogEntry.ID(feed: 1, number: index)
         var exchange = TrafficLogEntry(id, time: "", title: title, source: .memory(texts))

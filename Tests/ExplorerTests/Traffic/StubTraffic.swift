@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TestSupport
+import Workspace
 
 @testable import ExplorerState
 
@@ -17,9 +18,11 @@ struct StubTraffic {
     change: (inout TrafficLogEntry) -> Void = { _ in }
   ) {
     var texts = ExchangeTexts(
-      query: query,
-      documentID: query == nil ? "abcdef0123456789" : nil,
-      variables: variables
+      OperationRequest(
+        query: query,
+        documentID: query == nil ? "abcdef0123456789" : nil,
+        variables: variables
+      )
     )
     for (index, response) in responses.enumerated() {
       texts.responses.append(
@@ -30,7 +33,7 @@ struct StubTraffic {
     var exchange = TrafficLogEntry(
       TrafficLogEntry.ID(feed: 1, number: number),
       time: "2026-01-02T23:59:\(10 + number % 50).250Z",
-      title: ExchangeTitle(texts),
+      title: ExchangeTitle(texts.request),
       source: .memory(texts)
     )
     exchange.status = 200

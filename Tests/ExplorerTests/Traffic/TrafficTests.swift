@@ -98,7 +98,9 @@ import Testing
     let ended = traffic.exchanges[0]
     var open = ended
     (open.state, open.responseCount) = (.open, 0)
-    open.source = .memory(ExchangeTexts(query: texts[1].1, variables: ["n": .int(7)]))
+    open.source = .memory(
+      ExchangeTexts(OperationRequest(query: texts[1].1, variables: ["n": .int(7)]))
+    )
     StubTraffic().tell(&model)
     traffic.tellMore([open], &model)
     try press("gT<Enter>:variable n=5<Enter>", on: &model)
@@ -206,7 +208,9 @@ import Testing
     var open = traffic.exchanges[7]
     open.state = .open
     open.responseCount = 0
-    open.source = .memory(ExchangeTexts(query: "query Slow { allAnimals { __typename } }"))
+    open.source = .memory(
+      ExchangeTexts(OperationRequest(query: "query Slow { allAnimals { __typename } }"))
+    )
     let ended = traffic.exchanges[7]
     try StubTraffic.app(Self.sample).tell(&model)
     traffic.tellMore([open], &model)

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 @testable import ExplorerState
 

@@ -6,6 +6,7 @@ import GraphQLRuntime
 import GraphQLTransport
 import TestSupport
 import Testing
+import Workspace
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
@@ -217,9 +218,9 @@ import Testing
     var text = ""
     for (number, seconds) in [0.25, 0.75].enumerated() {
       var event = SessionExchange(time: "2026-01-01T00:00:00.000Z", from: "proxy")
-      event.operation = "N"
+      event.operationName = "N"
       event.kind = .subscription
-      event.document = "subscription N { n }"
+      event.query = "subscription N { n }"
       event.seconds = seconds
       event.stream = 7
       event.responses = [try JSONDocument(#"{"data":{"n":\#(number)}}"#)]

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import ProjectInputs
 import TestSupport
 import Testing
+import Workspace
 
 @testable import gqlview
 

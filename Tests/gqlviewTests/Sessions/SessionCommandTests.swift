@@ -3,6 +3,7 @@ import Foundation
 import GraphQLRuntime
 import TestSupport
 import Testing
+import Workspace
 
 @testable import gqlview
 
@@ -18,9 +19,9 @@ import Testing
     var text = ""
     for (number, pet) in ["Cat", "Cat", "Dog", ""].enumerated() {
       var exchange = SessionExchange(time: "2026-01-02T03:04:0\(number).000Z", from: "proxy")
-      exchange.operation = "Pets"
+      exchange.operationName = "Pets"
       exchange.kind = .query
-      exchange.document = "query Pets { pet { __typename name ... on Cat { age } } }"
+      exchange.query = "query Pets { pet { __typename name ... on Cat { age } } }"
       exchange.status = 200
       exchange.seconds = 0.012
       let age = pet == "Cat" ? ",\"age\":\(number + 1)" : ""
@@ -84,8 +85,8 @@ import Testing
   /// contains it exceeds the maximum.
   static func deepLine() throws -> String {
     var deep = SessionExchange(time: "2026-01-02T03:04:09.000Z", from: "proxy")
-    (deep.operation, deep.kind) = ("Pets", .query)
-    deep.document = "query Pets { pet { __typename name ... on Cat { age } } }"
+    (deep.operationName, deep.kind) = ("Pets", .query)
+    deep.query = "query Pets { pet { __typename name ... on Cat { age } } }"
     let nested = String(repeating: "[", count: 1_022) + String(repeating: "]", count: 1_022)
     deep.responses = [try JSONDocument(#"{"data":{"pet":null},"extensions":\#(nested)}"#)]
     return String(decoding: deep.line, as: UTF8.self)
