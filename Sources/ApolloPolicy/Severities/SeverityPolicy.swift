@@ -143,11 +143,13 @@ package struct SeverityPolicy: Equatable, Sendable {
       "warning; error for a schema alone; Apollo projects: off"
         + (vocabularyRules.contains { $0.name == rule.name }
           ? "; `--strict`: not checked" : "; `--strict`: error")
+    case .schema where rule.name == "Introspection": "error; an ignored directive: warning"
     case .schema, .apollo, .response: "error"
     case .dialect: "warning"
     case .generation:
       switch rule.name {
-      case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"
+      case "TypenameAlias", "FragmentArgumentLimit": "error"
+      case "LaterTypeWithoutData": "note"
       case "TypeNameConflict": "warning; Apollo projects: error"
       case _: "warning"
       }
@@ -163,6 +165,7 @@ package struct SeverityPolicy: Equatable, Sendable {
       case RelayDirectivesRule.name: "note"
       case EmptySelectionSetsRule.name: "warning; `--strict`: error"
       case RefetchableQueries.rule: "warning"
+      case RelayNotation.rule: "error; a provider: warning"
       case _: "error"
       }
     case .schemaText:
