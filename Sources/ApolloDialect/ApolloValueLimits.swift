@@ -119,7 +119,7 @@ struct ApolloValueLimits {
       found.append(
         "The fields of the default are not in the order of '\(type.name)', in which its "
           + "initializer "
-          + "takes them; the generated code does not compile."
+          + "has them; the generated code does not compile."
       )
     }
     for (field, position) in zip(fields, positions) {

@@ -65,8 +65,8 @@ package struct FileClashes: Sendable {
   ) -> Diagnostic {
     let message =
       lost == path
-      ? "The file \(path) is lost for \(first.name): that of \(second.name) has the same name and "
-        + "takes its place."
+      ? "The file \(path) of \(first.name) is lost: the file of \(second.name) has the same name and "
+        + "replaces it."
       : "The files \(lost) of \(first.name) and \(path) of \(second.name) are the same file on "
         + "case-insensitive file systems."
     return Diagnostic(

@@ -10,7 +10,7 @@ extension ProposalWriter {
     let (name, cases, labels) = (subtypes.name, subtypes.cases, subtypes.labels)
     let own = scope.selectionSet(set.id, in: set.id)
     out.blank()
-    out.line("/// Which of its object types the entity has.")
+    out.line("/// The object type of the entity.")
     out.open("\(access)enum \(name): \(scope.standard("Sendable")) {")
     for (accessor, label) in zip(cases, labels) {
       let type = scope.selectionSet(accessor.selectionSet, in: set.id)

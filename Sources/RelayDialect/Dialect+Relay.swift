@@ -13,14 +13,14 @@ extension Dialect {
     configurationName: "relay.config",
     rules: [
       RuleInfo("RelayTypenameOnRoot", .dialect, "no operation selects __typename at its root"),
-      RuleInfo("RelayFragmentName", .dialect, "fragments are called after their file"),
+      RuleInfo("RelayFragmentName", .dialect, "fragments are named after their file"),
       RuleInfo("RelayUnnamedOperation", .dialect, "every operation has a name"),
-      RuleInfo("RelayOperationName", .dialect, "operations are called after their file"),
-      RuleInfo("RelayIDAsAlias", .dialect, "no alias is called id"),
-      RuleInfo("RelayCustomScalars", .dialect, "a Swift type stands for each scalar"),
-      RuleInfo("RelayAbstractConditions", .dialect, "conditions are on object types"),
+      RuleInfo("RelayOperationName", .dialect, "operations are named after their file"),
+      RuleInfo("RelayIDAsAlias", .dialect, "no alias is named id"),
+      RuleInfo("RelayCustomScalars", .dialect, "each scalar has a Swift type"),
+      RuleInfo("RelayAbstractConditions", .dialect, "type conditions name object types"),
       RuleInfo("RelayDeferredFragments", .dialect, "@defer is not used"),
-      RuleInfo("RelayConditions", .dialect, "nothing is included or skipped"),
+      RuleInfo("RelayConditions", .dialect, "@include and @skip are not used"),
     ]
   )
 }

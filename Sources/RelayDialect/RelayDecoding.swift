@@ -191,11 +191,15 @@ struct RelayDecoding {
 
   private func mismatch(_ json: JSONValue, _ type: String) -> RelayFailure {
     json == .null
-      ? RelayFailure(path: [], error: "valueNotFound", message: "null, where nil cannot be")
+      ? RelayFailure(
+        path: [],
+        error: "valueNotFound",
+        message: "null, but the property is not Optional"
+      )
       : RelayFailure(
         path: [],
         error: "typeMismatch(\(type))",
-        message: "\(json.summary) is no \(type)"
+        message: "\(json.summary) is not a value of type \(type)"
       )
   }
 }

@@ -38,7 +38,7 @@ struct RelayLimits {
         found.append(
           limit(
             "FragmentName",
-            "Relay's compiler wants a fragment to be called '\(module ?? "Module")_…', after its file.",
+            "Relay's compiler requires the fragment name '\(module ?? "Module")_…', after the file.",
             [fragment.nameLocation]
           )
         )
@@ -54,7 +54,7 @@ struct RelayLimits {
       return [
         limit(
           "UnnamedOperation",
-          "Relay's compiler wants every operation to have a name; this one is written as "
+          "Relay's compiler requires a name for every operation; this one is written as "
             + "'\(operation.structName)'.",
           [operation.nameLocation]
         )
@@ -65,8 +65,8 @@ struct RelayLimits {
     return [
       limit(
         "OperationName",
-        "Relay's compiler wants this operation to be called '\(module ?? "Module")…\(suffix)', after "
-          + "its file.",
+        "Relay's compiler requires the operation name '\(module ?? "Module")…\(suffix)', after "
+          + "the file.",
         [operation.nameLocation]
       )
     ]
@@ -111,7 +111,7 @@ struct RelayLimits {
         return [
           limit(
             "CustomScalars",
-            "'\(field.responseKey)' is a ScalarValue, for no Swift type stands for "
+            "'\(field.responseKey)' is a ScalarValue because there is no Swift type for "
               + "\(field.type.typeName); the original's Any does not compile.",
             field.locations
           )
@@ -127,8 +127,8 @@ struct RelayLimits {
       return [
         limit(
           "AbstractConditions",
-          "Records are compared with the name \(type.name), which no object has: what is selected "
-            + "here is neither kept nor read.",
+          "Records are compared with the name \(type.name), which no object has: selections "
+            + "here are neither stored nor read.",
           document[inner].locations
         )
       ]

@@ -139,7 +139,7 @@ struct RelayReading: ResponseReading {
         spot = walk.item(index, node, of: current, insteadOf: walk.otherList(than: current))
       }
     }
-    return spot.map { .spot($0) } ?? .nothing(ReadOutcome(.dropped, "there is nothing here"))
+    return spot.map { .spot($0) } ?? .nothing(ReadOutcome(.dropped, "there is no value here"))
   }
 
   func expression(for path: ResponsePath) -> String? {
@@ -210,7 +210,7 @@ struct RelayReading: ResponseReading {
           succeeds: viewer.failure == nil,
           reason: viewer.failure.map { failure in
             "\(failure.error) at \(ResponsePath(failure.path).subscriptedText): \(failure.message)"
-          } ?? "\(object.record.id) has all that it cannot do without"
+          } ?? "\(object.record.id) has all required values"
         )
       )
     }
@@ -241,8 +241,8 @@ struct RelayReading: ResponseReading {
       return "`__typename` is \(typename), not \(found.type.name)"
     }
     let isOne = walk.program.schema.isPossible(typename, in: found.type.name)
-    return "`__typename` is \(typename), and is compared with the name \(found.type.name)"
-      + (isOne ? ", though \(typename) is one" : "") + "; no object is ever called so"
+    return "`__typename` is \(typename), but is compared with the name \(found.type.name)"
+      + (isOne ? ", though \(typename) is one" : "") + "; no object has this name"
   }
 }
 

@@ -213,7 +213,7 @@ extension RelayWalk {
   private func reason(_ verdict: RelayVerdict, _ spot: Spot) -> String {
     let record = spot.object.record
     switch verdict {
-    case .typename(nil): return "the store keeps it as the type of \(record.id)"
+    case .typename(nil): return "the store has it as the type of \(record.id)"
     case .typeOfField:
       return "the field's objects are of type \(record.typename), and so is the record "
         + "\(record.id), whatever `__typename` says"
@@ -223,18 +223,18 @@ extension RelayWalk {
         return "read by \(self.name(of: reader.viewer, record))"
       }
       return found.isFallback
-        ? "no case of \(place.path) has exactly this name, so that it is .\(found.name)"
+        ? "no case of \(place.path) has exactly this name, so it is .\(found.name)"
         : "decides that \(place.path) is .\(found.name)"
-    case .recordID: return "the store keeps it as the record's id"
+    case .recordID: return "the store has it as the record's id"
     case .nothingSelects: return "not selected"
     case .otherType(let type): return "selected only for \(type)"
     case .abstractType(let type):
-      return "selected only on \(type), and `__typename` is compared with that name: "
-        + "\(record.typename) is one, but is called otherwise"
+      return "selected only on \(type), but `__typename` is compared with that name: "
+        + "\(record.typename) is one, but has another name"
     case .notWritten: return lost(spot)
     case .failure(let reader):
       let name = program.definitions[reader.viewer.definition].structName
-      return "\(name).Data is nil, for \(reader.viewer.failure?.message ?? "")"
+      return "\(name).Data is nil because \(reader.viewer.failure?.message ?? "")"
     case .overwritten(let value):
       return "the record \(record.id) holds \(Self.text(of: value)), which was written later"
     case .read(let reader):
@@ -247,12 +247,13 @@ extension RelayWalk {
       let names = readers.prefix(3).map { self.name(of: $0.viewer, record) }
       let others = readers.count > 3 ? " and \(readers.count - 3) more" : ""
       let prefix = spot.node == nil ? "missing, read as nil; " : ""
-      return prefix + "seen by \(names.joined(separator: ", "))\(others) alone, behind a pointer"
+      return prefix
+        + "visible only to \(names.joined(separator: ", "))\(others), through a fragment pointer"
     case .dead(let reader): return missingData(of: reader.viewer, spot)
     case .outOfReach(let viewer):
-      return missingData(of: viewer, spot) + ", so that nothing leads to this value"
+      return missingData(of: viewer, spot) + ", so this value cannot be reached"
     case .nobodyReads:
-      return (spot.node == nil ? "missing" : "kept in \(record.id)") + "; no Data reads it"
+      return (spot.node == nil ? "missing" : "stored in \(record.id)") + "; no Data reads it"
     }
   }
 
@@ -273,7 +274,7 @@ extension RelayWalk {
       return "\(spot.node.map { JSONValue($0).summary } ?? "nothing") is not "
         + "\(isList ? "a list" : "an object"); \(loss)"
     }
-    return "without `__typename` no record is made of it; \(loss)"
+    return "no record is created without `__typename`; \(loss)"
   }
 
   func place(of reader: Spot.Reader) -> RelayDefinition.Place {

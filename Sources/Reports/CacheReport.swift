@@ -125,10 +125,10 @@ package struct CacheReport {
   private func add(_ reads: CacheReads, to report: inout Report) {
     report.line()
     if reads.storesNothing {
-      report.line("Apollo iOS stores nothing of this response, because reading it throws an error")
+      report.line("Apollo iOS does not store this response because reading it throws an error")
       return
     }
-    report.line("read from it, without the server:")
+    report.line("readable from it, without the server:")
     for read in reads.reads {
       report.indent(1)
       report.add(read.name, .name)

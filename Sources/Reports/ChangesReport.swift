@@ -131,7 +131,7 @@ package struct ChangesReport {
     }
     report.add("  \(cause.origin.rawValue) ", .dim)
     report.add(location, .dim)
-    report.line(isNew ? "" : ", no longer there", .dim)
+    report.line(isNew ? "" : ", no longer present", .dim)
     DiagnosticReport(sources: sources).addSourceLine(range, to: &report)
   }
 

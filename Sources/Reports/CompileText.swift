@@ -43,7 +43,7 @@ package struct CompileText {
     if let value = variable.defaultValue { report.add(" = \(Printer.text(of: value))") }
     report.add("  → ")
     report.add(variable.swiftType.description, .type)
-    if !variable.isSent { report.add("  not sent: only directives for clients use it", .dim) }
+    if !variable.isSent { report.add("  not sent: used only in directives for clients", .dim) }
     report.line()
   }
 

@@ -82,7 +82,7 @@ package struct CoverageText {
     report.add(padded(tally.name, width), .name)
     switch tally.state {
     case .dead:
-      report.line("  dead: no object type and no values of its conditions can match", .error)
+      report.line("  dead: no object type and no values of its conditions match", .error)
     case .unseen:
       report.line("  never reached", .dim)
     case .always, .sometimes, .never, .awaited:
@@ -91,7 +91,7 @@ package struct CoverageText {
       report.add("  nil \(tally.absent)", tally.absent > 0 ? .absent : .dim)
       report.add(place(tally.firstAbsent), .dim)
       if tally.awaited > 0 {
-        report.add("  awaited \(tally.awaited)", .warning)
+        report.add("  pending \(tally.awaited)", .warning)
         report.add(place(tally.firstAwaited), .dim)
       }
       addErrors(of: tally, to: &report)

@@ -40,7 +40,7 @@ package struct CoveringSetReport {
     report.add(operation.name ?? "(anonymous)", .heading)
     let count = covering.goals.count - covering.unreached.count
     let responses = Report.count(covering.responses.count, "response")
-    let more = given.isEmpty ? "" : " with those that are given"
+    let more = given.isEmpty ? "" : " including the given ones"
     report.line(
       ": \(responses)\(more) show \(count) of \(Report.count(covering.goals.count, "outcome"))"
     )

@@ -37,7 +37,7 @@ package struct DialectCoverageReport {
     for found in coverage.structs { add(found, to: &report) }
     if coverage.leftOut > 0 {
       report.line(
-        "\(Report.count(coverage.leftOut, "more object")) not counted: there are too many",
+        "\(Report.count(coverage.leftOut, "more object")) not counted: too many",
         .warning
       )
     }

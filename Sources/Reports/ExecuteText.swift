@@ -116,7 +116,7 @@ package struct ExecuteText {
     }
     let more = count > keys.count ? " and \(count - keys.count) more" : ""
     report.line(
-      "\(Report.count(count, "key")) that nothing selects \(count == 1 ? "was" : "were") dropped: "
+      "\(Report.count(count, "key")) without a selection \(count == 1 ? "was" : "were") dropped: "
         + keys.joined(separator: ", ") + more
     )
   }
@@ -163,7 +163,7 @@ package struct ExecuteText {
       report.add(accessor.name, .name)
       report.add(": ")
       if reader.endsProgram(accessor, in: entity) {
-        report.line("crashes the app (no data, and not Optional)", .error)
+        report.line("crashes the app (no data, but not Optional)", .error)
       } else {
         let type = accessor.type.typeName
         report.line(text(of: reader.read(accessor, in: entity), type), .value)

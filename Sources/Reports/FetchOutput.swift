@@ -32,7 +32,7 @@ package final class FetchOutput {
       return true
     case .retry(let error, let delay, let attempt):
       StandardStreams.writeError(
-        "\(error.advisedMessage); attempt \(attempt) follows in \(delay) seconds"
+        "\(error.advisedMessage); attempt \(attempt) in \(delay) seconds"
       )
       return true
     case .payload(let payload):

@@ -10,15 +10,15 @@ extension FolderComparison {
     for entry in entries {
       switch entry.state {
       case .same: continue
-      case .kept: report.line("\(entry.path): kept, because it is edited by hand", .dim)
+      case .kept: report.line("\(entry.path): kept because it was edited by hand", .dim)
       case .missing: report.line("\(entry.path): not on disk", .warning)
-      case .stale: report.line("\(entry.path): on disk, but nothing generates it", .warning)
+      case .stale: report.line("\(entry.path): on disk, but no longer generated", .warning)
       case .differs:
         report.line("\(entry.path): differs", .warning)
         let hunks = entry.difference.hunks
         report.add(entry.difference)
         if hunks.isEmpty {
-          report.line("  only in its last line ending or in bytes that are not text", .dim)
+          report.line("  differs only in its last line ending or in bytes that are not text", .dim)
         }
       }
     }

@@ -89,7 +89,7 @@ package struct ReductionReport {
   }
 
   private static let projectNote =
-    "this depends on the options of the project's configuration, which must be next to the files"
+    "this depends on options of the project's configuration, which must be next to the files"
 
   package func add(to report: inout Report, in folder: String?) {
     report.add(asked, .heading)

@@ -72,8 +72,9 @@ package struct Run {
     let option = command.takes(.operation) ? ", or use --operation NAME" : ""
     return fail(
       with:
-        "there are \(requests.count) different documents or operations, and '\(command.name)' takes "
-        + "one\(form); name an exchange as FILE#NUMBER\(option):\n\(list)",
+        "there are \(requests.count) different documents or operations, but '\(command.name)' "
+        + "accepts "
+        + "one\(form); choose an exchange with FILE#NUMBER\(option):\n\(list)",
       stage: .response
     )
   }
@@ -203,7 +204,7 @@ package struct Run {
         stopping.contains(where: \.isOfMissingType)
       {
         StandardStreams.writeError(
-          "several files make one schema: one of them may be missing here, or your schema is older "
+          "several files form one schema: one of them may be missing here, or your schema is older "
             + "than the server ('gqlview schema URL' prints the current one)"
         )
       }
@@ -275,7 +276,7 @@ package struct Run {
         .joined(separator: "\n")
       let count = executions.count
       _ = fail(
-        with: "'\(arguments.subcommand.name)' takes one response, not \(count):\n\(files)",
+        with: "'\(arguments.subcommand.name)' accepts one response, not \(count):\n\(files)",
         code: .severalResponses
       )
       return nil
@@ -315,7 +316,10 @@ package struct Run {
     guard others.isEmpty else {
       let list = enumerated(others, conjunction: "and", limit: 5)
       let title = workspace.operation?.name.map { "the operation '\($0)'" } ?? "this operation"
-      _ = fail(with: "no recorded exchange is of \(title); there are \(list)", stage: .response)
+      _ = fail(
+        with: "no recorded exchange of \(title); the recording has \(list)",
+        stage: .response
+      )
       return nil
     }
     guard !workspace.responses.isEmpty else {
@@ -353,7 +357,7 @@ package struct Run {
   /// Reports that no operation has the requested name.
   package func refuseOperation(named name: String) -> ExitStatus {
     fail(
-      with: "no operation is named '\(name)'; there are:\n\(operationList)",
+      with: "there is no operation named '\(name)'; the operations are:\n\(operationList)",
       code: .unknownOperation
     )
   }

@@ -60,7 +60,7 @@ package struct SampleResponses {
       report.add(" (\(outcome.operation))")
       switch (changes.executed, changes.executes) {
       case (true, false): report.line(" no longer executes", .error)
-      case (false, true): report.line(" executes now", .present)
+      case (false, true): report.line(" now executes", .present)
       case (true, true), (false, false): report.line()
       }
       for fault in changes.faults {
@@ -72,13 +72,13 @@ package struct SampleResponses {
         let place = flip.path.elements.isEmpty ? "data" : flip.path.subscriptedText
         let others = flip.count == 1 ? "" : " and \(Report.count(flip.count - 1, "more object"))"
         report.add("  \(flip.structPath).\(flip.member) ", .name)
-        report.add(flip.isPresent ? "was nil, is there" : "was there, is nil")
+        report.add(flip.isPresent ? "was nil, is now present" : "was present, is now nil")
         report.line(" at \(place)\(others)")
         report.line("    \(flip.old) → \(flip.new)", .dim)
       }
     }
     for file in unmatched {
-      report.line("response  \(file): answers no operation that both versions have", .warning)
+      report.line("response  \(file): does not belong to an operation in both versions", .warning)
     }
     let failing = outcomes.count { $0.changes.executed && !$0.changes.executes }
     let flips = outcomes.reduce(0) { $0 + $1.changes.flips.count }

@@ -50,12 +50,12 @@ package struct SessionReport {
     if index.strangeCount > 0 {
       let count = Report.count(index.strangeCount, "line")
       StandardStreams.writeError(
-        "\(path): \(count) cannot be read and \(index.strangeCount == 1 ? "is" : "are") passed over"
+        "\(path): \(count) cannot be read and \(index.strangeCount == 1 ? "is" : "are") ignored"
       )
     }
     if cutCount > 0 {
       StandardStreams.writeError(
-        "\(path): the last \(cutCount) bytes were cut off, or are being written"
+        "\(path): the last \(cutCount) bytes are truncated or still being written"
       )
     }
   }
@@ -110,7 +110,7 @@ package struct SessionReport {
     _ search: HistorySearch<SessionHistorySource>
   ) -> ExitStatus {
     run.fail(
-      with: search.obstacle ?? "\(path) has no response that could be asked for '\(question)'"
+      with: search.obstacle ?? "\(path) has no response to check for '\(question)'"
     )
   }
 
@@ -193,8 +193,8 @@ package struct SessionReport {
     let isHalved = run.arguments.has(.halve)
     report.line(
       isHalved
-        ? "the first and the last answer alike, so that nothing can be halved; without --halve "
-          + "every response is looked at"
+        ? "the first and the last response have the same value, so binary search finds no change; without --halve "
+          + "every response is read"
         : "never changed; \(Self.looked(search))",
       .dim
     )
@@ -209,7 +209,7 @@ package struct SessionReport {
   ) {
     guard let unread = search.unread else { return }
     let more = search.unreadCount > 1 ? " and \(search.unreadCount - 1) more" : ""
-    report.line("not asked: \(unread.place.name)\(more): \(unread.message)", .warning)
+    report.line("not read: \(unread.place.name)\(more): \(unread.message)", .warning)
   }
 
   private static func looked(_ search: HistorySearch<SessionHistorySource>) -> String {

@@ -23,7 +23,7 @@ package struct SizeReport {
     row("total", sizes.total, width, .heading, to: &report)
 
     let largest = sizes.largest(Self.listed)
-    let title = "most expensive structs, without those in them"
+    let title = "most expensive structs, without nested structs"
     let columns = max(title.count, largest.map(\.path.count).max() ?? 0) + 2
     if !largest.isEmpty {
       report.line()
@@ -45,11 +45,11 @@ package struct SizeReport {
     var parts: [String] = []
     if only.accessors > 0 {
       parts.append(
-        Report.count(only.accessors, "property", plural: "properties") + " of its own, "
+        Report.count(only.accessors, "property", plural: "properties") + " only here, "
           + "\(Report.count(only.types, "struct")), \(only.bytes) bytes"
       )
     }
-    if contribution.shared > 0 { parts.append("\(contribution.shared) that others select too") }
+    if contribution.shared > 0 { parts.append("\(contribution.shared) shared with others") }
     return parts.joined(separator: "; ")
   }
 

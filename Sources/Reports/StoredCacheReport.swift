@@ -67,20 +67,23 @@ package struct StoredCacheReport {
       report.line(problem)
     }
     if problems.count > Self.problemLimit {
-      report.line("and \(problems.count - Self.problemLimit) more of such", .dim)
+      report.line("and \(problems.count - Self.problemLimit) more", .dim)
     }
     if let reads { add(reads, to: &report) }
     for row in rows { add(row, to: &report) }
     if unreadCount > 0 {
       report.line()
       report.line(
-        "not asked whether they fit: \(Report.count(unreadCount, "record")) that cannot be read",
+        "not checked: \(Report.count(unreadCount, "record")) that cannot be read",
         .warning
       )
     }
     if rest > 0 {
       report.line()
-      report.line("\(rest) more; --limit prints more of them, --find and --where some", .dim)
+      report.line(
+        "\(rest) more; use --limit to print more, or --find or --where to select some",
+        .dim
+      )
     }
   }
 
@@ -92,8 +95,8 @@ package struct StoredCacheReport {
     report.line()
     report.line(
       reads.answers.isEmpty
-        ? "no query is among the operations, and nothing else is read from a cache"
-        : "read from it, without the server:"
+        ? "there is no query among the operations, and only queries are read from a cache"
+        : "readable from it, without the server:"
     )
     for answer in reads.answers { Self.add(answer, to: &report) }
   }

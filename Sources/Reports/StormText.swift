@@ -19,7 +19,7 @@ package struct StormText {
   package func add(to report: inout Report) {
     report.add("values lost", .heading)
     report.line(
-      " by the worst that a server may do (by the worst of all) of "
+      " by the worst valid response (by the worst of all) of "
         + "\(Report.count(storm.strikeCount, "mutation")) "
         + "of \(Report.count(storm.rows.count, "path"))"
     )
@@ -27,7 +27,7 @@ package struct StormText {
     report.add(String(repeating: " ", count: width))
     for dialect in storm.dialects { report.add(cell(dialect.rawValue, dialect), .dim) }
     report.line()
-    report.add(padded("read as it is", width), .dim)
+    report.add(padded("unchanged", width), .dim)
     for (dialect, total) in zip(storm.dialects, storm.totals) {
       report.add(cell(String(total), dialect), .dim)
     }
@@ -37,13 +37,16 @@ package struct StormText {
     if rest > 0 { report.line("and \(Report.count(rest, "more path"))", .dim) }
     if storm.leftOut > 0 {
       report.line(
-        "\(Report.count(storm.leftOut, "mutation")) not tried: there are too many",
+        "\(Report.count(storm.leftOut, "mutation")) not tried: too many",
         .warning
       )
     }
     for (dialect, failure) in zip(storm.dialects, storm.failures) {
       guard let failure else { continue }
-      report.line("\(dialect.rawValue): has no result of a response as it is: \(failure)", .warning)
+      report.line(
+        "\(dialect.rawValue): has no result for an unchanged response: \(failure)",
+        .warning
+      )
     }
   }
 
@@ -81,7 +84,7 @@ package struct StormText {
   }
 
   private static func words(_ loss: StormReport.Loss?) -> String {
-    loss?.endsApp == true ? "ends app" : String(loss?.lost ?? 0)
+    loss?.endsApp == true ? "crashes" : String(loss?.lost ?? 0)
   }
 
   private static func style(_ loss: StormReport.Loss?) -> Report.Role {

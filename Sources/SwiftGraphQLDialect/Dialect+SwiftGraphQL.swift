@@ -11,17 +11,17 @@ extension Dialect {
     definition: SwiftGraphQLDialect.self,
     traits: [.writesSchemaAlone, .isAppCode, .hidesTypenames],
     rules: [
-      RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta field is selected"),
+      RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta fields are selected"),
       RuleInfo("SwiftGraphQLAliases", .dialect, "fields have no aliases"),
-      RuleInfo("SwiftGraphQLAbstractConditions", .dialect, "conditions are on object types"),
+      RuleInfo("SwiftGraphQLAbstractConditions", .dialect, "type conditions name object types"),
       RuleInfo("SwiftGraphQLDeferredFragments", .dialect, "@defer is not used"),
-      RuleInfo("SwiftGraphQLUnknownScalar", .dialect, "a Swift type stands for each scalar"),
+      RuleInfo("SwiftGraphQLUnknownScalar", .dialect, "each scalar has a Swift type"),
       RuleInfo(
         "SwiftGraphQLFlatStorage",
         .dialect,
         "a field has one type in all types of an interface"
       ),
-      RuleInfo("SwiftGraphQLArgumentNames", .dialect, "names of arguments are in camel case"),
+      RuleInfo("SwiftGraphQLArgumentNames", .dialect, "argument names are in camel case"),
     ],
     wireForm: WireForm.self
   )

@@ -42,7 +42,7 @@ struct SwiftGraphQLLimits {
         return [
           limit(
             "MetaFields",
-            "SwiftGraphQL has no method for '\(field.name)'; '\(field.responseKey)' is left out.",
+            "SwiftGraphQL has no method for '\(field.name)'; '\(field.responseKey)' is omitted.",
             field.locations
           )
         ]
@@ -51,7 +51,8 @@ struct SwiftGraphQLLimits {
       return [
         limit(
           "Aliases",
-          "'\(alias)' is a property alone: what is sent is '\(field.name)' with a hash of its "
+          "'\(alias)' is only a property name: the request contains '\(field.name)' with a hash "
+            + "of its "
             + "arguments.",
           field.locations
         )
@@ -62,8 +63,9 @@ struct SwiftGraphQLLimits {
       return [
         limit(
           "AbstractConditions",
-          "SwiftGraphQL tells object types alone apart; '... on \(type.name)' is read for each type "
-            + "that it stands for.",
+          "SwiftGraphQL distinguishes only object types; '... on \(type.name)' is read for each "
+            + "type "
+            + "that it includes.",
           document[inner].locations
         )
       ]
@@ -72,7 +74,7 @@ struct SwiftGraphQLLimits {
       return [
         limit(
           "DeferredFragments",
-          "SwiftGraphQL knows no @defer; it asks for all at once.",
+          "SwiftGraphQL does not support @defer; it requests all data at once.",
           [location]
         )
       ]
@@ -87,7 +89,7 @@ struct SwiftGraphQLLimits {
       found.append(
         limit(
           "UnknownScalar",
-          "No Swift type is named for the scalar '\(scalar.name)', which is an AnyScalar, any JSON; "
+          "No Swift type is set for the scalar '\(scalar.name)', so it is an AnyScalar (any JSON); "
             + "the original's generator stops with an unknown-scalar error.",
           [scalar.info.nameRange]
         )
@@ -101,7 +103,7 @@ struct SwiftGraphQLLimits {
         let types = field.types.map { "\($0.type) in \($0.owner)" }.joined(separator: ", ")
         let stored = "; the original stores them together and cannot express it"
         let refused =
-          "; servers reject a query that selects more than one of these: all have one key"
+          "; servers reject a query that selects more than one of these because they share a key"
         found.append(
           limit(
             "FlatStorage",
@@ -124,7 +126,7 @@ struct SwiftGraphQLLimits {
         limit(
           "ArgumentNames",
           "The original sends the argument '\(argument.name)' as "
-            + "'\(SwiftGraphQLNames.camelCase(argument.name))', which no server knows.",
+            + "'\(SwiftGraphQLNames.camelCase(argument.name))', which servers reject.",
           [argument.nameRange]
         )
       }

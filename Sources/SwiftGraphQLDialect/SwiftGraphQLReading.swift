@@ -42,7 +42,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         )
       ]
       tally = OutcomeCounts()
-      let told = errors == 0 ? "" : ", and \(errors) error\(errors == 1 ? "" : "s") of the server"
+      let told = errors == 0 ? "" : ", and \(errors) server error\(errors == 1 ? "" : "s")"
       outcome = .thrown(
         ReadingFailure(
           path: [],
@@ -84,7 +84,7 @@ package struct SwiftGraphQLReading: ResponseReading {
       if let lost { return lost }
       return isRead
         ? ReadOutcome(.read, "decides which branch of `on` runs")
-        : ReadOutcome(.dropped, "asked for by itself, but no property reads it")
+        : ReadOutcome(.dropped, "selected automatically, but no property reads it")
     case .value(let node, let field):
       if let lost { return lost }
       guard let read = field.reads.first else { return ReadOutcome(.read, "read") }
@@ -97,7 +97,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         let value = JSONPrinter.print(twin, layout: .compact)
         return ReadOutcome(
           .dropped,
-          "the program asks once, by \(alias), and has \(value) from the name that comes first"
+          "the program requests it once, as \(alias), and reads \(value) from the first name"
         )
       }
       return ReadOutcome(
@@ -144,7 +144,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         guard node.kind == .object else { return .nothing("an object is missing here") }
         if key == "__typename" {
           guard position == path.elements.count - 1 else {
-            return .nothing("there is nothing here")
+            return .nothing("there is no value here")
           }
           return .typename(isRead: shapes.abstractLock(of: keys) != nil)
         }
@@ -156,7 +156,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         keys = found.children
         guard let value = node[key] else {
           guard position == path.elements.count - 1 else {
-            return .nothing("there is nothing here")
+            return .nothing("there is no value here")
           }
           return .value(nil, found)
         }
@@ -226,9 +226,9 @@ package struct SwiftGraphQLReading: ResponseReading {
             expression: "\(made.name).\(made.enumName).\(part.label)",
             succeeds: holds,
             reason: payload == nil
-              ? "`__typename` is \(branch.typeName), which \(type) does not stand for"
+              ? "`__typename` is \(branch.typeName), which is not \(type)"
               : holds
-                ? "`__typename` is \(branch.typeName), a type that \(type) stands for"
+                ? "`__typename` is \(branch.typeName), which is \(type)"
                 : "its condition does not hold"
           )
         )
@@ -241,7 +241,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         .init(
           expression: "on",
           succeeds: false,
-          reason: "`__typename` is none of \(names)"
+          reason: "`__typename` is not one of \(names)"
         )
       )
     }

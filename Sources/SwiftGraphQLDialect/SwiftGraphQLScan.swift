@@ -360,7 +360,7 @@ extension SelectionShapes {
       return "\(SwiftGraphQLValues.summary(value)) is not of type String"
     }
     guard !lowering.possibleTypes(of: lock).contains(name) else { return nil }
-    return "\(JSONPrinter.quoted(name)) is none of the types that \(lock) stands for"
+    return "\(JSONPrinter.quoted(name)) is not one of the types of \(lock)"
   }
 
   /// The reason why a Swift type does not accept a value; `nil` if it does.
@@ -369,7 +369,7 @@ extension SelectionShapes {
     if case .enum(let type) = lowering.schema.type(named: name) {
       guard let text = node.string else { return "\(summary) is not of type String" }
       return type.values.contains { $0.name == text }
-        ? nil : "\(summary) is none of the values of \(name)"
+        ? nil : "\(summary) is not a value of \(name)"
     }
     switch types.leaf(name) {
     case "Int":

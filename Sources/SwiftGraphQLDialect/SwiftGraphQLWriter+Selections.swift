@@ -43,7 +43,7 @@ extension SwiftGraphQLWriter {
       }
     }
     if document[made.set].selections.contains(where: \.isTypename) {
-      out.line("// __typename: SwiftGraphQL asks for it by itself.")
+      out.line("// __typename: SwiftGraphQL selects it automatically.")
     }
     if !isRoot {
       for key in dialect.lowering.keys(of: made.set) {

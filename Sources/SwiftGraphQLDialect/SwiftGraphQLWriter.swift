@@ -31,9 +31,9 @@ struct SwiftGraphQLWriter {
       out.line("// The whole API of the schema: \(whole.types) types with \(whole.fields) fields.")
     } else {
       let part = dialect.source.options.hasWholeTypes ? "whole types" : "a slice"
-      out.line("// The schema's API, \(part) of it: what the documents touch are \(types) of its")
+      out.line("// The schema's API, \(part) of it: the documents use \(types) of its")
       out.line("// \(whole.types) types, with \(fields) of \(whole.fields) fields.")
-      out.line("// Without a document all of it is written.")
+      out.line("// Without documents, the whole API is written.")
     }
     for name in SwiftGraphQLNames.namespaces.sorted() {
       out.blank()

@@ -20,7 +20,7 @@ public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The path, the type, the reason and the server's errors.
   public var description: String {
-    "badpayload at \(path), no \(type): \(reason)"
+    "badpayload at \(path), not of type \(type): \(reason)"
       + errors.map { "\nthe server reports: \($0)" }.joined()
   }
 

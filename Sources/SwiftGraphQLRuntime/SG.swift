@@ -22,7 +22,7 @@ public enum SG {
     public var description: String {
       switch self {
       case .network(let error): "network: \(error.message)"
-      case .noJSON(let message): "no JSON: \(message)"
+      case .noJSON(let message): "not JSON: \(message)"
       case .server(let errors):
         "the server reports: " + errors.map(\.description).joined(separator: "; ")
       case .badpayload(let payload): payload.description

@@ -66,7 +66,7 @@ extension KeyedDecodingContainer where Key == AliasKey {
     throw BadPayload(
       path: PayloadPath(codingPath + [AliasKey(stringLiteral: "__typename")]),
       type: TypeName.of(type),
-      reason: "\"\(name)\" is none of the types that it stands for"
+      reason: "\"\(name)\" is not one of its types"
     )
   }
 }

@@ -30,7 +30,7 @@ public struct TypeCases<Product> {
       throw BadPayload(
         path: path,
         type: TypeName.of(Product.self),
-        reason: "no case is for its type"
+        reason: "no case matches its type"
       )
     }
     return try found.decode(object, path)

@@ -70,11 +70,11 @@ struct EmbeddedLiteral {
     switch problem {
     case .interpolation(let found):
       message =
-        "A document in \(language) cannot interpolate: its text has to be known before the "
-        + "program runs. Use a variable of the operation."
+        "A document in \(language) cannot use interpolation: its text must be known before the "
+        + "program runs. Use an operation variable instead."
       range = found
     case .unknownEscape(let found):
-      message = "\(language) has no such escape in a string."
+      message = "\(language) strings do not support this escape sequence."
       range = found
     }
     return Diagnostic(

@@ -265,7 +265,7 @@ package struct ExecutionStage {
       diagnostics += found.filter { $0.severity == .error }.map { error in
         Diagnostic(
           stage: .response,
-          message: "The app sent a text with a syntax error: \(error.message)",
+          message: "The sent operation has a syntax error: \(error.message)",
           ranges: error.ranges
         )
       }

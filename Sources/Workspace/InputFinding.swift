@@ -33,7 +33,7 @@ package enum InputFinding {
     let before = file.utf8.prefix(error.offset)
     if before.contains(where: { $0 > 0x20 }), (try? JSONDocument(Array(before))) != nil {
       diagnostic.notes = [
-        "Several values in one file are read if each is a line: 'jq -c .' prints them so."
+        "Several values in one file must be on separate lines; 'jq -c .' prints them that way."
       ]
     }
     return diagnostic
@@ -52,7 +52,7 @@ package enum InputFinding {
       stage: .schema,
       rule: noSchema,
       message: "No schema: only syntax was checked.",
-      notes: ["Name a file with type definitions or an introspection result too."]
+      notes: ["Also pass a file with type definitions or an introspection result."]
     )
     let found = Validator.validate(
       documents,
@@ -82,10 +82,10 @@ package enum InputFinding {
       severity: .warning,
       stage: .response,
       rule: noOperation,
-      message: "No operation is named like \(response.name) or is the only one that matches it, "
+      message: "No operation has the name of \(response.name) or is the only one that matches it, "
         + "so it is not read.",
       ranges: [SourceRange(file: response.file, start: 0, end: 0)],
-      notes: ["'--operation NAME' chooses one."]
+      notes: ["Choose one with '--operation NAME'."]
     )
   }
 }

@@ -37,11 +37,12 @@ package enum ProofOutcome: Sendable {
   package var text: String {
     switch self {
     case .agrees(let entities, let lines):
-      "The compiled Swift agrees: plan, result and what \(entities) objects give (\(lines) lines)."
+      "The compiled Swift agrees: plan, result and the values of \(entities) objects (\(lines) "
+        + "lines)."
     case .reads(0, 0, let result): "The compiled Swift agrees: \(result)."
     case .reads(let values, let leftOut, _):
       "The compiled Swift agrees: \(values) \(values == 1 ? "expression reads" : "expressions read")"
-        + " what is shown"
+        + " the shown values"
         + (leftOut > 0 ? "; \(leftOut) more were not tried." : ".")
     case .differs(let words): "The compiled Swift does not agree: \(words)"
     case .refused(let messages):

@@ -63,7 +63,7 @@ struct RepeatedSchemas {
         ? "\(file.name) repeats \(other.name)."
         : "\(file.name) repeats \(other.name): all of its \(count) types are defined there too.",
       ranges: [copy, original].map { SourceRange(file: $0.file, start: 0, end: 0) },
-      notes: ["Several files make one schema; name only one of these two."]
+      notes: ["Several files form one schema; pass only one of these two."]
     )
   }
 }

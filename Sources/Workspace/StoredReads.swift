@@ -160,7 +160,7 @@ private struct CacheReadContext {
       if case .index(let item)? = path.elements.last { subject = "item \(item) of \(place)" }
       let reason =
         value == .null
-        ? "\(subject) is stored as null, where null must not be"
+        ? "\(subject) is stored as null, but its type is non-null"
         : "\(subject) is stored as \(StoredCache.shortened(value.line))"
       return .init(
         read: read,
@@ -191,7 +191,7 @@ private struct CacheReadContext {
     guard !stored.isEmpty else { return nil }
     let known = enumerated(stored.map(StoredCache.shortened), conjunction: "and", limit: 5)
     let file = operation.map { " or \($0).variables.json next to the document" } ?? ""
-    return "stored are \(known); choose one with --variables\(file)"
+    return "the stored values are \(known); choose one with --variables\(file)"
   }
 
   // MARK: Writers

@@ -374,7 +374,7 @@ import Testing
       _ = try client.introspect { false }
       Issue.record("a schema")
     } catch {
-      #expect(error.message.contains("introspection is switched off: GraphQL introspection is not"))
+      #expect(error.message.contains("introspection is disabled: GraphQL introspection is not"))
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(await told(by: client(sending: [])) == ["end"])
   }
 
-  @Test func `an invalid event is a failure, and the subscription continues`() async throws {
+  @Test func `an event that does not match is a failure between others`() async throws {
     let client = client(
       sending: [Self.seen(#""Tom""#), Self.seen("null"), "<html>", Self.seen(#""Tim""#)]
     )

@@ -25,7 +25,7 @@ import Testing
     (["check", "--formats"], "unknown option '--formats'. Did you mean '--format'?"),
     (["check", "--xylophone"], "unknown option '--xylophone'."),
     (["-x"], "unknown option '-x'; a file with that name must be given as './-x'"),
-    (["compile", "--format"], "--format takes a value: one of text, json"),
+    (["compile", "--format"], "--format needs a value: one of text, json"),
     (
       ["generate", "--dialect", "propsal"],
       "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, "
@@ -36,7 +36,7 @@ import Testing
       "--format takes one of text, json, sarif, junit, github, gitlab, markdown, compiler, not "
         + "'xml'"
     ),
-    (["check", "--lenient=yes"], "--lenient takes no value"),
+    (["check", "--lenient=yes"], "--lenient does not accept a value"),
     (["execute", "--operation", "A", "--operation", "B"], "--operation NAME is given twice"),
     (["check", "--size", "80x24"], "--size is for 'screen', not for 'check'"),
     (

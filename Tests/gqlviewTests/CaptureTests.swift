@@ -66,7 +66,9 @@ import Testing
     #expect(events.status == 0 && events.output.contains("2 responses"), "\(events.transcript)")
     let many = try run(["execute", "s.graphqls", "q.graphql", "c.har"], files)
     #expect(many.status == 0 && many.output.contains("over c.har#1 A"), "\(many.transcript)")
-    #expect(many.errors.contains("not read, because they are not of the operation 'A': c.har#2"))
+    #expect(
+      many.errors.contains("not read, because they do not belong to the operation 'A': c.har#2")
+    )
     let none = try run(["execute", "s.graphqls", "q.graphql", "c.har#9"], files)
     #expect(none.status == 2 && none.errors.contains("it has 5 exchanges"))
   }

@@ -176,7 +176,8 @@ extension FirstLineTests {
       first: [
         "present — Always present: Card applies to every P",
         "the client rejects the whole response",
-        "no field that fragment Card selects is in any of its 2 objects: the server ignored the spread",
+        "no field that fragment Card selects is in any of its 2 objects: the server ignored the "
+          + "spread",
       ]
     ),
     Question(
@@ -263,7 +264,7 @@ extension FirstLineTests {
       ),
       words: "why me.id",
       status: 1,
-      first: ["generated operations ask for `__typename`, which this server does not allow"],
+      first: ["generated operations select `__typename`, which this server does not allow"],
       missing: ["points at"]
     ),
     Question(
@@ -467,7 +468,7 @@ extension FirstLineTests {
       files: hero(#""errors":[{"message":"lost","path":["aa"]}]"#),
       words: "why hero.name",
       status: 1,
-      first: ["possibly because of an error whose path `[\"aa\"]` leads nowhere: lost"]
+      first: ["possibly because of an error whose path `[\"aa\"]` does not exist: lost"]
     ),
     Question(
       description: "a path that does not exist below an object",
@@ -517,7 +518,8 @@ extension FirstLineTests {
         status: 1,
         first: [],
         all: [
-          "have different fragment arguments: '$size' is declared by operation Q in the first and by "
+          "have different fragment arguments: '$size' is declared by operation Q in the first "
+            + "and by "
             + "fragment B in the second."
         ]
       )

@@ -52,7 +52,7 @@ import Testing
       ["changes", "--from", ".", "--to", "HEAD", "./schema.graphqls", "Ä b.graphql"],
       in: app
     )
-    #expect(backwards.output.contains("  document Ä b.graphql:1:16, no longer there\n"))
+    #expect(backwards.output.contains("  document Ä b.graphql:1:16, no longer present\n"))
     #expect(backwards.output.contains("  schema HEAD:schema.graphqls:1:20\n"))
 
     // Ignored files are not part of the working folder, and paths may be written in different

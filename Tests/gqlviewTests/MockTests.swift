@@ -81,9 +81,9 @@ import Testing
     ("query Q { pet { id name @mock(value: \"Tom\") } }", ""),
     (
       "query Q { pet { id size @mock(value: \"HUGE\") } }",
-      "1:38: error: The value \"HUGE\" does not fit"
+      "1:38: error: The value \"HUGE\" does not match"
     ),
-    ("query Q { pet { id name @mock(value: \"null\") } }", "1:38: error: null does not fit"),
+    ("query Q { pet { id name @mock(value: \"null\") } }", "1:38: error: null does not match"),
     (
       "query Q { pets { id } pet @mock(value: \"1\") { id } }",
       "1:27: error: \"value\" answers fields"
@@ -93,16 +93,17 @@ import Testing
       "1:15: error: Every field of the operation"
     ),
     (
-      "query Q { pets { id } pet @mock(variant: \"small\") { ...F } } fragment F on Pet { id @mock(value: \"1\") }",
+      "query Q { pets { id } pet @mock(variant: \"small\") { ...F } } fragment F on Pet { id "
+        + "@mock(value: \"1\") }",
       "error: This '@mock' is inside"
     ),
     (
       "query Q { pets { id } pet { ...F } } fragment F on Pet { size @mock(value: \"HUGE\") }",
-      "1:76: error: The value \"HUGE\" does not fit"
+      "1:76: error: The value \"HUGE\" does not match"
     ),
     (
       "query Q { pets { id } pet { id ... on Pet { size @mock(value: \"HUGE\") } } }",
-      "1:63: error: The value \"HUGE\" does not fit"
+      "1:63: error: The value \"HUGE\" does not match"
     ),
     (
       "query Q { pets { id } pet { id name @mock(value: \"a\") ...F } } fragment F on Pet { name }",

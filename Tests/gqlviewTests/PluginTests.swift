@@ -48,7 +48,8 @@ import Testing
     let file = sample.folder.appending(path: "Sources/Zoo/Generated").path
     #expect(
       stale.text.split(separator: "\n").contains {
-        $0.hasPrefix(file) && $0.contains(":1: error: ") && $0.contains("is not as generated")
+        $0.hasPrefix(file) && $0.contains(":1: error: ")
+          && $0.contains("differs from the generated code")
       },
       "\(stale.text)"
     )

@@ -111,7 +111,7 @@ import Testing
 
   @Test func `an exchange of another operation is not read with the given document`() throws {
     let coverage = try run(["coverage", "s.graphqls", "me.graphql", "edited.har", "anonymous.har"])
-    #expect(coverage.errors.contains("not read, because they are not of the operation 'Me'"))
+    #expect(coverage.errors.contains("not read, because they do not belong to the operation 'Me'"))
     #expect(coverage.output.contains("2 responses"), "\(coverage.transcript)")
     let check = try run(["check", "s.graphqls", "me.graphql", "anonymous.har"])
     #expect(check.status == 0 && check.output.contains("no findings"), "\(check.transcript)")

@@ -49,7 +49,7 @@ import Testing
       "breaking  Size: the case `SMALL` was removed",
       "breaking  PetsQuery.Data.Pet: `name` was String, is String?",
       "response  responses/Pets-two.json (Pets)\n"
-        + "  PetsQuery.Data.Pet.asFurry was there, is nil at pets[1]\n",
+        + "  PetsQuery.Data.Pet.asFurry was present, is now nil at pets[1]\n",
       "2 responses: ",
     ] {
       #expect(run.output.contains(line), "\(line)\n--\n\(run.output)")

@@ -56,7 +56,7 @@ package struct ArgumentParser {
       }
       let (spec, attached) = try option(word)
       guard spec.value != nil else {
-        if attached != nil { throw UsageError("--\(spec.option.rawValue) takes no value") }
+        if attached != nil { throw UsageError("--\(spec.option.rawValue) does not accept a value") }
         arguments.values[spec.option] = []
         continue
       }
@@ -94,7 +94,7 @@ package struct ArgumentParser {
   private mutating func add(_ value: String?, to spec: OptionSpec) throws(UsageError) {
     let name = "--\(spec.option.rawValue)"
     guard let value, let wanted = spec.value else {
-      throw UsageError("\(name) takes a value: \(spec.expectation)")
+      throw UsageError("\(name) needs a value: \(spec.expectation)")
     }
     if arguments.has(spec.option), !spec.isRepeatable {
       throw UsageError("\(name) \(wanted) is given twice")

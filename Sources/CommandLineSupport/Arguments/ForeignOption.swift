@@ -16,7 +16,7 @@ enum ForeignOption {
         + "gqlview check schema.graphqls query.graphql response.json"
     case "url", "server", "host": "--endpoint URL names a server"
     case "H", "headers": "--header 'Name: value' is sent with each request"
-    case "vars", "variable": "--variables takes a file or a JSON object"
+    case "vars", "variable": "--variables needs a file or a JSON object"
     case "o", "out": "--output DIR is the folder that generated files are written to"
     case "c", "configuration": "--project names a configuration file"
     case "target", "language": "--dialect names the Swift that is generated"

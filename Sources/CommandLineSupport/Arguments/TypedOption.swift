@@ -12,7 +12,7 @@ package struct TypedOption<Value: Sendable>: Sendable {
 
   /// The error for a text that is not a valid value.
   func error(_ text: String) -> UsageError {
-    UsageError("--\(option.rawValue) takes \(type.expectation), not '\(text)'")
+    UsageError("--\(option.rawValue) needs \(type.expectation), not '\(text)'")
   }
 }
 

@@ -88,7 +88,7 @@ let foldingCommands: [Command] = [
   ) { pane, core, invocation in
     let typed = invocation.argument ?? invocation.key?.plainCharacter.map { String($0) }
     guard let depth = typed.flatMap({ Int($0) }), depth > 0 else {
-      return core.say("fold-to needs the number of levels, as in fold-to 2.", .warning)
+      return core.say("fold-to needs the number of levels: fold-to 2.", .warning)
     }
     pane.setFolds(depth: depth, in: &core)
   },

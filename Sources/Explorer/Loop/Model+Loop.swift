@@ -157,7 +157,7 @@ extension Model {
     }
     let argument = words.count > 1 ? words[1].trimmed : nil
     if argument != nil, command.argument == nil {
-      throw LineError(message: "\(command.name) takes no argument.")
+      throw LineError(message: "\(command.name) does not accept an argument.")
     }
     if argument == nil, command.needsArgument {
       throw LineError(message: "\(command.name) needs \(command.argument ?? "").")

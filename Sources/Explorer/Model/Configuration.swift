@@ -80,7 +80,7 @@ struct ConfigurationLine {
   }
 
   private mutating func obeyBind(_ configuration: inout Configuration) throws(Failure) {
-    let usage = "bind needs a pane or 'all', keys, and a command: bind all gt next-pane"
+    let usage = "bind needs a pane or 'all', keys and a command: bind all gt next-pane"
     guard let (pane, paneColumn) = words.word() else {
       throw Failure(message: usage, column: words.column)
     }
@@ -145,7 +145,7 @@ struct ConfigurationLine {
     }
     let (argument, argumentColumn) = words.rest()
     if !argument.isEmpty, found?.argument == nil {
-      throw Failure(message: "\(name) takes no argument", column: argumentColumn)
+      throw Failure(message: "\(name) does not accept an argument", column: argumentColumn)
     }
     if argument.isEmpty, found?.argument != nil, found?.needsArgument == true {
       throw Failure(

@@ -31,7 +31,7 @@ extension CoveragePane {
     switch tally.state {
     case .dead:
       mark = Span("! ", .error)
-      counts = [Span("dead: no object type and no values of its conditions can match", .error)]
+      counts = [Span("dead: no object type and no values of its conditions match", .error)]
     case .unseen:
       mark = Span("  ")
       counts = [Span("never reached", .dim)]

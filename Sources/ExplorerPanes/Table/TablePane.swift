@@ -137,15 +137,29 @@ struct TablePane: Pane {
     guard let grouping, let content else { return [] }
     var reading = TableReader(content.table)
     let text = TableGroupText(grouping.groups, grouping.shown[range], &reading)
-    let width = min(40, text.lines.map { textWidth($0.value) }.max() ?? 0)
+    let counts = text.lines.map { textWidth($0.count) }.max() ?? 0
+    let widest = text.lines.map { textWidth($0.value) }.max() ?? 0
+    let width = max(8, min(widest, self.width(in: core) - counts - 6))
     return text.lines.map { line in
       PaneRow(
         StyledLine([
-          Span(" "), Span(line.value.padding(to: width), line.absence == nil ? .plain : .dim),
+          Span(" "),
+          Span(Self.value(of: line, columns: width), line.absence == nil ? .plain : .dim),
           Span("  " + line.count + "  ", .number), Span(line.bar, .present),
         ])
       )
     }
+  }
+
+  /// Returns the value in exactly `columns`; a long reason loses its beginning.
+  private static func value(of line: TableGroupText.Line, columns: Int) -> String {
+    guard textWidth(line.value) > columns else { return line.value.padding(to: columns) }
+    guard let reason = line.absence?.phrase else {
+      return cutAtEnd(line.value, columns: columns).padding(to: columns)
+    }
+    let value = String(line.value.dropLast(reason.count))
+    let cut = cutAtStart(reason, columns: max(1, columns - textWidth(value)))
+    return (value + cut).padding(to: columns)
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {

@@ -5,7 +5,7 @@ extension Vocabulary {
     meaning: .stripped,
     meanings: ["typePolicy": .cacheKey, "fieldPolicy": .cacheKey],
     sdl: """
-      "The definition reads and writes the client's cache, and is never sent."
+      "The definition reads and writes the client's cache and is never sent."
       directive @apollo_client_ios_localCacheMutation
         on QUERY | MUTATION | SUBSCRIPTION | FRAGMENT_DEFINITION
 
@@ -13,10 +13,10 @@ extension Vocabulary {
       directive @import(module: String!) repeatable
         on QUERY | MUTATION | SUBSCRIPTION | FRAGMENT_DEFINITION
 
-      "The fields, with a blank between them, that make the type's key in the cache."
+      "The fields, separated by spaces, that form the type's cache key."
       directive @typePolicy(keyFields: String!) on OBJECT | INTERFACE
 
-      "The arguments, with blanks between them, that make the key of a field's object."
+      "The arguments, separated by spaces, that form the key of a field's object."
       directive @fieldPolicy(forField: String!, keyArgs: String!) repeatable
         on OBJECT | INTERFACE
       """

@@ -12,7 +12,7 @@ extension Vocabulary {
       "Whether a variable or field can be left out of the generated code's initializer."
       directive @optional(if: Boolean = true) on FIELD | VARIABLE_DEFINITION
 
-      "The property is never null, whatever the schema says."
+      "The property is never null, regardless of the schema."
       directive @nonnull(fields: String! = "") on OBJECT | FIELD
 
       "The fields of the type's cache key, and the fields stored inside its record."
@@ -22,14 +22,14 @@ extension Vocabulary {
         connectionFields: String! = ""
       ) on OBJECT | INTERFACE | UNION
 
-      "Which arguments make the key of a field's object, and which only turn its pages."
+      "The arguments that form the key of a field's object, and those used for paging."
       directive @fieldPolicy(
         forField: String!
         keyArgs: String! = ""
         paginationArgs: String! = ""
       ) repeatable on OBJECT | INTERFACE
 
-      "Whoever uses the element must agree to a feature."
+      "Using the element requires opting in to a feature."
       directive @requiresOptIn(feature: String!) repeatable
         on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
 

@@ -4,7 +4,7 @@ extension Vocabulary {
     "gqlview",
     meaning: .stripped,
     sdl: """
-      "Asks for an enum of the cases for object types beside the field's struct (P102)."
+      "Generates an enum of the cases for object types next to the field's struct (P102)."
       directive @generateSubTypeEnum on FIELD
       """
   )

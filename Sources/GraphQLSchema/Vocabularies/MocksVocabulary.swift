@@ -5,7 +5,7 @@ extension Vocabulary {
     "GraphQL Adopted Proposal 10",
     meaning: .stripped,
     sdl: """
-      "The client takes it out of what it sends, and answers it from `__graphql_mocks__/NAME.json`, or \
+      "The client removes it from requests and answers it from `__graphql_mocks__/NAME.json`, or \
       with the value."
       directive @mock(variant: String, value: String) on QUERY | MUTATION | SUBSCRIPTION | FIELD
       """

@@ -112,7 +112,9 @@ package struct Network: Sendable {
     guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
       let what =
         text.hasPrefix("{") ? "the given text is not a JSON object" : "the given text names none"
-      throw .badRequest("--connection-params takes a JSON object or a file with one; \(what)")
+      throw .badRequest(
+        "--connection-params needs a JSON object or a file that contains one; \(what)"
+      )
     }
     return JSONValue(json.root)
   }

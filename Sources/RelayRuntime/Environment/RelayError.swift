@@ -22,8 +22,8 @@ public enum RelayError: Error, Equatable, Sendable, CustomStringConvertible {
           if case .string(let text)? = error["message"] { text } else { "one without a message" }
         }.joined(separator: "; ")
     case .notJSON(let reason): "the response is not JSON: \(reason)"
-    case .noResponse: "the server ended the request without an answer"
-    case .noEnvironment: "there is no Relay environment here"
+    case .noResponse: "the server ended the request without a response"
+    case .noEnvironment: "no Relay environment is set"
     case .notMocked(let name): "no response was mocked for \(name) with these variables"
     }
   }

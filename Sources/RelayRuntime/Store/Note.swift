@@ -23,13 +23,13 @@ public enum Note: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingField(let path): "\(path) is missing in the response"
-    case .missingTypename(let path): "\(path) has no `__typename`, and is left out"
-    case .unexpectedValue(let path, let expected): "\(path) is no \(expected), and is left out"
+    case .missingTypename(let path): "\(path) has no `__typename` and is ignored"
+    case .unexpectedValue(let path, let expected): "\(path) is not \(expected) and is ignored"
     case .conflict(let record, let key, let earlier, let later):
-      "\(record).\(key) was written at \(earlier), and again with another value at \(later)"
+      "\(record).\(key) was written at \(earlier) and with another value at \(later)"
     case .missingData(let record, let key): "\(record) has no \(key)"
     case .unjoinedPage(let record, let key):
-      "\(record).\(key) begins at no end of the list that is there, and is left out of it"
+      "\(record).\(key) continues neither end of the stored list and is not added to it"
     case .missingConnection(let record, let directive):
       "there is no list \(record) for `@\(directive)`"
     case .undecodable(let definition, let record, let failure):

@@ -22,7 +22,7 @@ extension ChangesReport {
         cause.new.flatMap { Finding.Place($0, in: newSources) }
         ?? cause.old.flatMap(placeBefore)
       if cause.new == nil, let old = cause.old.flatMap({ oldSources.location(of: $0) }) {
-        notes.append("\(cause.origin.rawValue) \(old), no longer there")
+        notes.append("\(cause.origin.rawValue) \(old), no longer present")
       }
     }
     if let found, let first = found.lines.first {
@@ -78,7 +78,7 @@ extension ChangesReport {
     return findings
       + outcome.changes.flips.map { flip in
         let path = flip.path.elements.isEmpty ? "data" : flip.path.subscriptedText
-        let now = flip.isPresent ? "was nil, is there" : "was there, is nil"
+        let now = flip.isPresent ? "was nil, is now present" : "was present, is now nil"
         return Finding(
           level: .error,
           rule: "caseFlips",

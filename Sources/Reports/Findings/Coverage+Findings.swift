@@ -51,11 +51,11 @@ extension StructCoverage.Tally {
     switch state {
     case .dead:
       rule = "neverPossible"
-      words = "is dead: no object type and no values of its conditions can match"
+      words = "is dead: no object type and no values of its conditions match"
     case .unseen: (rule, words) = ("neverReached", "is never reached")
-    case .never: (rule, words) = ("neverPresent", "is never there")
+    case .never: (rule, words) = ("neverPresent", "is never present")
     case .always: (rule, words) = ("neverNil", "is never nil")
-    case .awaited: (rule, words) = ("neverPresent", "is always awaited or nil")
+    case .awaited: (rule, words) = ("neverPresent", "is always pending or nil")
     case .sometimes: return nil
     }
     let place = location(in: set, document).flatMap { Finding.Place($0, in: sources) }

@@ -8,9 +8,9 @@ extension FolderComparison {
       let message: String
       switch entry.state {
       case .same, .kept: return nil
-      case .missing: message = "is generated and not on disk"
-      case .stale: message = "is on disk, but nothing generates it"
-      case .differs: message = "is not as generated"
+      case .missing: message = "is generated but not on disk"
+      case .stale: message = "is on disk but no longer generated"
+      case .differs: message = "differs from the generated code"
       }
       let line = entry.difference.hunks.first.map { $0.oldStart + 1 } ?? 1
       return Finding(

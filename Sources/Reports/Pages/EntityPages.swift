@@ -28,8 +28,8 @@ struct EntityPages {
     if more > 0 {
       html.markup("<p>")
       html.add(
-        "\(Report.count(more, "more object")) \(more == 1 ? "is" : "are") not in this page; --limit "
-          + "takes more."
+        "\(Report.count(more, "more object")) \(more == 1 ? "is" : "are") not on this page; --limit "
+          + "raises the limit."
       )
       html.markup("</p>\n")
     }
@@ -116,7 +116,7 @@ struct EntityPages {
     html.element("b", accessor.name)
     html.add(": ")
     if reader.endsProgram(accessor, in: entity) {
-      html.element("span", class: "x", "crashes the app (no data, and not Optional)")
+      html.element("span", class: "x", "crashes the app (no data, but not Optional)")
     } else {
       let value = reader.read(accessor, in: entity)
       if case .entity(let target) = value, target.index < limit {

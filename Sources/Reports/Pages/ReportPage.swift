@@ -105,7 +105,7 @@ package struct ReportPage {
     html.markup("<meta name=\"color-scheme\" content=\"light dark\">\n")
     html.element("title", "\(title) – gqlview")
     html.markup("\n<style>\(PageStyle.text)</style>\n</head>\n<body>\n")
-    html.markup("<a class=\"skip\" href=\"#entities\">To the objects</a>\n<header>\n")
+    html.markup("<a class=\"skip\" href=\"#entities\">Skip to the objects</a>\n<header>\n")
     html.element("h1", title)
     html.markup("\n")
     var names = sources.documents.map(\.file.name) + sources.schemas.map(\.file.name)
@@ -117,7 +117,7 @@ package struct ReportPage {
     html.markup("<span id=\"said\" aria-live=\"polite\"></span></p>\n")
     addFindings(to: &html)
     html.markup(
-      "</header>\n<nav aria-label=\"Parts of the page\"><a href=\"#entities\">Objects</a>"
+      "</header>\n<nav aria-label=\"Sections\"><a href=\"#entities\">Objects</a>"
     )
     html.markup("<a href=\"#swift\">Swift</a><a href=\"#document\">Document</a>")
     html.markup("<a href=\"#schema\">Schema</a></nav>\n")

@@ -83,8 +83,8 @@ struct SourcePages {
     if missing > 0 {
       html.markup("<p>")
       html.add(
-        "\(missing) of \(page.file.lineStarts.count) lines are not in this page: what the operation "
-          + "does not touch."
+        "\(missing) of \(page.file.lineStarts.count) lines are not on this page: the operation "
+          + "does not use them."
       )
       html.markup("</p>")
     }

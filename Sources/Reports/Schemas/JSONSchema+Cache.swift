@@ -8,7 +8,7 @@ extension JSONSchema {
     "The output of 'gqlview cache --format json'",
     .object(
       .key("file", .text),
-      .key("count", .integer, "how many records there are"),
+      .key("count", .integer, "the number of records"),
       .maybe(
         "operations",
         .list(
@@ -17,14 +17,14 @@ extension JSONSchema {
             .key("answered", .bool),
             .key("outcome", .text),
             .maybe("cause", .word(StoredReads.Cause.self)),
-            .maybe("path", .shared(.path), "where in the result the first value lacks"),
+            .maybe("path", .shared(.path), "the place in the result of the first missing value"),
             .maybe("record", .text),
             .maybe("field", .text),
             .maybe("reason", .text),
-            .maybe("storedBy", .list(.text), "the other operations that store what lacks")
+            .maybe("storedBy", .list(.text), "the other operations that store the missing value")
           )
         ),
-        "the queries, where documents are given"
+        "the queries, if documents are given"
       ),
       .key(
         "records",
@@ -42,7 +42,7 @@ extension JSONSchema {
       .maybe(
         "notAsked",
         .integer,
-        "how many records `--where` cannot ask, for they cannot be read; only where there are some"
+        "the number of records that `--where` skips because they cannot be read; omitted if none"
       ),
       .key("problems", .list(.text), "unreadable records and dangling references of the file"),
       .key("diagnostics", .list(.shared(.diagnostic)))

@@ -11,8 +11,8 @@ extension JSONSchema {
     "apollo",
     .object(
       .key("release", .text, "the project's, such as 2.1.0"),
-      .key("evidence", .text, "how the release is known, such as 'from Package.resolved'"),
-      .maybe("generatedFiles", .text, "the releases that they can be of")
+      .key("evidence", .text, "the source of the release, such as 'from Package.resolved'"),
+      .maybe("generatedFiles", .text, "the releases that may have written them")
     ),
     "in an Apollo project"
   )
@@ -44,7 +44,7 @@ extension JSONSchema {
       .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
       .key("written", .bool),
       .key("notes", .list(.text), "other effects of an edit"),
-      .key("diagnostics", .list(.shared(.diagnostic)), "faults that the edits make")
+      .key("diagnostics", .list(.shared(.diagnostic)), "faults that the edits cause")
     )
   )
 
@@ -70,7 +70,7 @@ extension JSONSchema {
         .list(
           .object(
             .key("struct", .text),
-            .key("own", .shared(.size), "without the structs in it"),
+            .key("own", .shared(.size), "without nested structs"),
             .key("whole", .shared(.size))
           )
         )
@@ -101,7 +101,7 @@ extension JSONSchema {
       .key("definition", .text, "as SDL"),
       .key("description", .text.orNull),
       .key("deprecationReason", .text.orNull),
-      .key("location", .shared(.place).orNull, "null for what is built in"),
+      .key("location", .shared(.place).orNull, "null for built-in elements"),
       diagnostics
     ),
     .object(.key("coordinate", .text), .key("found", .constant(false)), diagnostics)
@@ -113,7 +113,7 @@ extension JSONSchema {
     .object(
       .key("from", .text),
       .key("to", .text.orNull, "null for the working folder"),
-      .key("invalid", .list(.shared(.diagnostic)), "of the faults those that are new"),
+      .key("invalid", .list(.shared(.diagnostic)), "the new faults"),
       .key("changes", .list(change)),
       .key("responses", .list(.either([sample, stranger]))),
       .key("size", .object(.key("old", .shared(.size)), .key("new", .shared(.size)))),
@@ -126,9 +126,9 @@ extension JSONSchema {
     .key("impact", .word(ModelChange.Impact.self)),
     .key("places", .list(.text), "the structs or types"),
     .maybe("member", .text),
-    .maybe("old", .text, "the type, name or order before"),
+    .maybe("old", .text, "the previous type, name or order"),
     .maybe("new", .text),
-    .key("text", .text, "all of it in words"),
+    .key("text", .text, "the whole change in words"),
     .maybe(
       "cause",
       .object(
@@ -147,7 +147,7 @@ extension JSONSchema {
           "the first of them"
         )
       ),
-      "lines of the project's own Swift that may use what changes; only where they are searched"
+      "lines of the project's own Swift that may use the changed element; only if searched"
     )
   )
 
@@ -167,7 +167,7 @@ extension JSONSchema {
         )
       )
     ),
-    .key("faultCount", .integer, "of which not all are listed"),
+    .key("faultCount", .integer, "the total, of which not all are listed"),
     .key(
       "flips",
       .list(
@@ -195,10 +195,10 @@ extension JSONSchema {
     "A line of 'gqlview serve --format json'",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
-      .key("id", .integer, "counts the operations from 1"),
+      .key("id", .integer, "the number of the operation, from 1"),
       .key("operation", .text),
       .maybe("kind", .words(["query", "mutation", "subscription"])),
-      .key("source", .text, "the place of a recording, or how the answer was made")
+      .key("source", .text, "the location of the recording, or how the response was generated")
     )
   )
 
@@ -210,9 +210,9 @@ extension JSONSchema {
       .key(
         "id",
         .integer,
-        "counts the operations from 1, or is the number in the file of --session"
+        "the number of the operation, from 1, or its number in the file of --session"
       ),
-      .key("time", .text, "when the request came, in UTC as ISO 8601 has it"),
+      .key("time", .text, "the time of the request, in UTC (ISO 8601)"),
       .key("operation", .text),
       .maybe("kind", .words(["query", "mutation", "subscription"])),
       .maybe("documentId", .text),
@@ -222,13 +222,17 @@ extension JSONSchema {
       .key("seconds", .number),
       .key("bytes", .integer, "of the response's body as it was sent"),
       .key("responses", .integer, "that are kept"),
-      .key("notKept", .integer, "responses that were too many or too large to keep"),
+      .key(
+        "notKept",
+        .integer,
+        "responses that were not stored because they were too many or too large"
+      ),
       .key("errors", .integer, "that the server reports"),
       .key("faults", .integer, "that generated Swift cannot read"),
       .key("nilCases", .integer),
-      .key("lost", .integer, "values asked for that the dialect's program does without"),
-      .key("unreadBytes", .integer, "of the responses' data that nothing reads"),
-      .maybe("first", .text, "the first of what is wrong"),
+      .key("lost", .integer, "selected values that the dialect's program does not receive"),
+      .key("unreadBytes", .integer, "bytes of the responses' data that no accessor reads"),
+      .maybe("first", .text, "the first problem"),
       .maybe("obstacle", .text, "why the operation was not executed over its responses"),
       .maybe("notes", .list(.text), "changes made by rules, and other notes")
     )
@@ -248,7 +252,7 @@ extension JSONSchema {
           .maybe("onError", .text)
         )
       ),
-      .maybe("transport", .text, "like what follows, where the server answered"),
+      .maybe("transport", .text, "like the next values, if the server answered"),
       .maybe("status", .integer),
       .maybe("contentType", .text),
       .maybe("sentBytes", .integer),

@@ -27,20 +27,20 @@ extension JSONSchema {
       .key("entities", .integer),
       .key("types", .list(.shared(.typeCount))),
       .key("unknownTypes", .list(.text)),
-      .key("deadCases", .list(.text), "cases that no type of the schema can match"),
+      .key("deadCases", .list(.text), "cases that no type of the schema matches"),
       .key("structs", .list(coveredStruct)),
-      .maybe("dialect", coveredDialect, "the values that the program of another dialect reads"),
+      .maybe("dialect", coveredDialect, "the values that the Swift of another dialect reads"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
   )
 
   private static let coveredDialect = JSONForm.object(
     .key("name", .word(Dialect.self)),
-    .key("read", .integer, "responses that are read whole"),
+    .key("read", .integer, "responses that are read completely"),
     .key("readInPart", .integer),
     .key("withoutData", .integer),
     .key("lost", .integer, "responses that the client rejects"),
-    .key("fates", fates, "how many values have each outcome"),
+    .key("fates", fates, "the number of values with each outcome"),
     .key("crashes", .integer),
     .key(
       "structs",
@@ -118,14 +118,18 @@ extension JSONSchema {
           .object(
             .key("file", .text),
             .key("variables", .names(.any)),
-            .key("shown", .integer, "how many outcomes it shows"),
-            .key("new", .integer, "how many of them no earlier one shows")
+            .key("shown", .integer, "the number of outcomes it shows"),
+            .key("new", .integer, "the number of outcomes that no earlier response shows")
           )
         )
       ),
       .key(
         "outcomes",
-        .list(.members(SharedForm.goalKeys + [.key("files", .list(.text), "those that show it")]))
+        .list(
+          .members(
+            SharedForm.goalKeys + [.key("files", .list(.text), "the responses that show it")]
+          )
+        )
       ),
       .key(
         "unreached",
@@ -141,7 +145,7 @@ extension JSONSchema {
     .object(
       .key("operation", .text.orNull),
       .key("filter", .text),
-      .maybe("in", .text, "where it is given"),
+      .maybe("in", .text, "if given"),
       .key("count", .integer),
       .maybe(
         "rows",
@@ -164,9 +168,9 @@ extension JSONSchema {
       [
         .key("operation", .text.orNull),
         .key("in", .text, "the path of the rows"),
-        .maybe("filter", .text, "where one is given"),
+        .maybe("filter", .text, "if given"),
         .key("count", .integer, "of all rows"),
-        .key("nilItems", .integer, "items of the list that are nil, and so no rows"),
+        .key("nilItems", .integer, "items of the list that are nil and therefore not rows"),
       ] + keys + [.key("diagnostics", .list(.shared(.diagnostic)))]
     )
   }
@@ -187,8 +191,8 @@ extension JSONSchema {
         "rows",
         .list(
           .object(
-            .maybe("value", .any, "of a list its length, of an object what names it"),
-            .key("rows", .integer, "how many have it"),
+            .maybe("value", .any, "a list's length, an object's label"),
+            .key("rows", .integer, "the number of rows with this value"),
             .maybe("reason", .word(ReasonCode.self), "why it is nil")
           )
         )
@@ -202,11 +206,11 @@ extension JSONSchema {
     .key("type", .text),
     .key("rows", .integer),
     .key("nil", .integer),
-    .key("reasons", .names(.integer), "how many are nil for which"),
-    .maybe("distinct", .integer, "not of objects"),
+    .key("reasons", .names(.integer), "the number of nil values for each reason"),
+    .maybe("distinct", .integer, "not for objects"),
     .maybe("least", .any),
     .maybe("greatest", .any),
-    .maybe("sum", .number, "of numbers, and of the lengths of lists"),
+    .maybe("sum", .number, "for numbers and for the lengths of lists"),
     .maybe("mean", .number),
     .maybe("median", .number),
     .maybe(
@@ -230,7 +234,7 @@ extension JSONSchema {
     .object(
       .key("file", .text),
       .key("bytes", .integer),
-      .key("objects", .integer, "how many objects of the response are in the page"),
+      .key("objects", .integer, "the number of objects of the response on the page"),
       .key("omittedObjects", .integer)
     )
   )
@@ -245,14 +249,14 @@ extension JSONSchema {
     .reduce,
     "The output of 'gqlview reduce --format json'",
     .object(
-      .key("path", .text, "as it was asked"),
+      .key("path", .text, "as given"),
       .key("present", .bool),
       .key("reason", .word(ReasonCode.self)),
       .key("reducedPath", .text, "the same in the reduced case"),
       .key("before", caseSize, "bytes"),
       .key("after", caseSize, "bytes"),
       .key("files", .list(.object(.key("name", .text), .key("text", .text)))),
-      .key("command", .text, "the command that asks about the reduced case"),
+      .key("command", .text, "the command that asks the question about the reduced case"),
       .key("needsProject", .bool, "the answer depends on the project's configuration")
     )
   )

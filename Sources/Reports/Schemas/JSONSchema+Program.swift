@@ -11,7 +11,7 @@ extension JSONSchema {
     form: .either([
       .shared(.project),
       .object(
-        .key("projects", .names(.shared(.project)), "by name; --project NAME takes one"),
+        .key("projects", .names(.shared(.project)), "by name; --project NAME selects one"),
         SharedForm.schemaKey
       ),
     ])
@@ -58,7 +58,7 @@ extension JSONSchema {
   )
 
   private static let command = JSONForm.object(
-    .key("name", .text.orNull, "null for the explorer, which needs no word"),
+    .key("name", .text.orNull, "null for the explorer, which has no command word"),
     .key("group", .text),
     .key("usage", .text),
     .key("meaning", .text),
@@ -70,7 +70,7 @@ extension JSONSchema {
   private static let option = JSONForm.object(
     .key("name", .text, "without the hyphens"),
     .maybe("short", .text),
-    .maybe("value", .text, "the name of its value; a switch has none"),
+    .maybe("value", .text, "the name of its value; null for a switch"),
     .maybe("valueCanBeLeftOut", .constant(true)),
     .maybe("choices", .list(.text), "the only values"),
     .maybe("furtherChoices", .names(.list(.text)), "more of them, by command"),

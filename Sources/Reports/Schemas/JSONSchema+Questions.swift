@@ -26,8 +26,8 @@ extension JSONSchema {
     "The output of 'gqlview execute --format json'",
     .object(
       .key("operation", .text.orNull),
-      .key("data", .names(.any).orNull, "null where anything is at fault"),
-      .key("errors", .list(.shared(.fault)), "all faults, not the first alone"),
+      .key("data", .names(.any).orNull, "null if there is a fault"),
+      .key("errors", .list(.shared(.fault)), "all faults, not just the first"),
       .key("serverErrors", .list(.any), "as received"),
       .maybe("extensions", .any, "as received"),
       .maybe(
@@ -42,9 +42,9 @@ extension JSONSchema {
       .maybe(
         "handledNulls",
         .list(.object(.key("path", .shared(.path)), .key("texts", .list(.text)))),
-        "nulls that a directive of the client deals with"
+        "nulls handled by a client directive"
       ),
-      .maybe("onError", .text, "how nulls of errors are to be read"),
+      .maybe("onError", .text, "how nulls caused by errors are read"),
       .key(
         "conversions",
         .list(
@@ -52,7 +52,7 @@ extension JSONSchema {
         ),
         "with --lenient; without from the key is missing"
       ),
-      .key("unselectedKeys", .integer, "keys of the response that nothing asks for"),
+      .key("unselectedKeys", .integer, "keys of the response that are not selected"),
       .key("entities", .list(entity)),
       .key("client", .members(SharedForm.clientKeys), "the client's result for the response"),
       .maybe("cache", .shared(.cache), "with --cache-key"),
@@ -76,7 +76,7 @@ extension JSONSchema {
   private static let dialect = JSONForm.object(
     .key("name", dialectWord),
     .key("outcome", .text),
-    .key("fates", .text, "how many values are read, and how many are not"),
+    .key("fates", .text, "the number of values that are read and that are not"),
     .key(
       "failures",
       .list(.object(.key("path", .shared(.path)), .key("error", .text), .key("message", .text)))
@@ -96,7 +96,7 @@ extension JSONSchema {
   )
 
   private static let sentText = JSONForm.object(
-    .key("document", .text, "the file of the operation that the response is read with"),
+    .key("document", .text, "the file of the operation used to read the response"),
     .key("text", .text, "the difference in words"),
     .key(
       "changes",
@@ -110,16 +110,16 @@ extension JSONSchema {
         )
       )
     ),
-    .key("lackingFragments", .list(.text), "the fragments that the sent text does not have"),
-    .key("extraFragments", .list(.text), "the fragments that only the sent text has")
+    .key("lackingFragments", .list(.text), "the fragments missing in the sent text"),
+    .key("extraFragments", .list(.text), "the fragments only in the sent text")
   )
 
   static let why = report(
     .why,
     "The output of 'gqlview why --format json'",
     .object(
-      .key("path", .text, "as it was asked"),
-      .key("present", .bool, "whether the recorded response has it, whatever the client does"),
+      .key("path", .text, "as given"),
+      .key("present", .bool, "whether the recorded response contains it, regardless of the client"),
       .key("reason", .word(ReasonCode.self)),
       .key("text", .text, "the reason in words"),
       .key("client", .members(SharedForm.clientKeys), "the client's result for the response"),
@@ -158,11 +158,11 @@ extension JSONSchema {
                   .key("dialect", dialectWord),
                   .key("outcome", .text),
                   .key("fates", .text),
-                  .key("isLoss", .bool, "the program does not get all of it"),
+                  .key("isLoss", .bool, "the program does not receive all of it"),
                   .maybe(
                     "client",
                     .members(SharedForm.clientKeys),
-                    "the same as data, unless the response answers another operation"
+                    "the same as data, unless the response belongs to another operation"
                   )
                 )
               )
@@ -210,7 +210,7 @@ extension JSONSchema {
       )
     ),
     .object(
-      .key("data", .any, "of a hashed response that is read with its document"),
+      .key("data", .any, "for a hashed response that is read with its document"),
       .maybe("errors", .list(.any)),
       .maybe("extensions", .any)
     )
@@ -225,8 +225,8 @@ extension JSONSchema {
         .list(
           .object(
             .key("dialect", dialectWord),
-            .key("read", .integer, "values of the response as it is"),
-            .key("failure", .text.orNull, "why the response has no result as it is")
+            .key("read", .integer, "values of the unchanged response"),
+            .key("failure", .text.orNull, "why the unchanged response has no result")
           )
         )
       ),
@@ -237,7 +237,7 @@ extension JSONSchema {
         .list(
           .object(
             .key("path", .text),
-            .key("count", .integer, "how many values have it"),
+            .key("count", .integer, "the number of values with it"),
             .key("radius", .integer, "the most values that are lost"),
             .key(
               "allowedRadius",
@@ -249,7 +249,7 @@ extension JSONSchema {
               .list(
                 .object(
                   .key("mutation", .word(StormMutation.self)),
-                  .key("conforms", .bool, "a conforming server may send it"),
+                  .key("conforms", .bool, "whether a conforming server may send it"),
                   .key("path", .shared(.path)),
                   .key("losses", .list(loss))
                 )

@@ -7,7 +7,7 @@ extension JSONSchema {
     "The output of 'gqlview session --format json'",
     .object(
       .key("file", .text),
-      .key("count", .integer, "how many exchanges there are"),
+      .key("count", .integer, "the number of exchanges"),
       .key("bytes", .integer, "of the file"),
       .key("strangeLines", .integer, "that cannot be read"),
       .key("cutBytes", .integer, "after the last whole line"),
@@ -19,7 +19,11 @@ extension JSONSchema {
       .key("question", .text, "the path or filter of `--history`"),
       .key("operation", JSONForm.text.orNull),
       .key("moments", .list(moment)),
-      .key("flips", .list(.text), "the places at which the answer changed, as `#12` or `#12.3`"),
+      .key(
+        "flips",
+        .list(.text),
+        "the places at which the value changed, such as `#12` or `#12.3`"
+      ),
       notAsked,
       .key("diagnostics", .list(.shared(.diagnostic)))
     ),
@@ -29,8 +33,8 @@ extension JSONSchema {
       .key("operation", JSONForm.text.orNull),
       .key("changed", .bool),
       .key("before", moment, "the last response before the change (default: the first)"),
-      .key("after", moment, "the first response after that, else the last"),
-      .key("lookedAt", .integer, "how many responses were read"),
+      .key("after", moment, "the first response after that, or the last"),
+      .key("lookedAt", .integer, "the number of responses read"),
       notAsked,
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
@@ -39,16 +43,16 @@ extension JSONSchema {
   private static let notAsked = JSONKey.maybe(
     "notAsked",
     .object(
-      .key("first", .text, "the place of the first, as `#12` or `#12.3`"),
+      .key("first", .text, "the place of the first, such as `#12` or `#12.3`"),
       .key("count", .integer),
       .key("message", .text, "why that one cannot be read")
     ),
-    "the responses that cannot be read, where there are some"
+    "the responses that cannot be read, if any"
   )
 
   private static let exchange = JSONForm.object(
     .key("number", .integer, "from 1"),
-    .key("time", .text, "in UTC as ISO 8601 has it"),
+    .key("time", .text, "in UTC (ISO 8601)"),
     .key("from", .text, "`proxy`, `fetch`, `explorer`, `standard input`, or a file's name"),
     .maybe("operation", .text),
     .maybe("kind", .words(["query", "mutation", "subscription"])),
@@ -63,12 +67,12 @@ extension JSONSchema {
 
   private static let moment = JSONForm.object(
     .key("number", .integer, "of the exchange"),
-    .maybe("event", .integer, "which of its responses, where it has several"),
+    .maybe("event", .integer, "the number of the response, if there are several"),
     .key("time", .text),
-    .key("present", .bool, "of a filter whether an object fits"),
-    .maybe("reason", .word(ReasonCode.self), "not of a filter"),
+    .key("present", .bool, "for a filter, whether an object matches"),
+    .maybe("reason", .word(ReasonCode.self), "not for a filter"),
     .key("text", .text),
     .maybe("value", .text, "the text there, shortened"),
-    .maybe("amount", .number, "a number, how many items a list has, or how many objects fit")
+    .maybe("amount", .number, "a number, the length of a list, or the number of matching objects")
   )
 }

@@ -14,8 +14,8 @@ extension SharedForm {
     .key("kind", .words(["query", "mutation", "subscription", "localCacheMutation"])),
     .key("struct", .text, "the name of its Swift type"),
     .key("document", .text, "the text that is sent"),
-    .key("fragments", .list(.text), "those that are sent with it"),
-    .maybe("imports", .list(.text), "modules that its Swift imports"),
+    .key("fragments", .list(.text), "the fragments that are sent with it"),
+    .maybe("imports", .list(.text), "the modules that its Swift imports"),
     .key(
       "variables",
       .list(
@@ -24,7 +24,7 @@ extension SharedForm {
           .key("graphqlType", .text),
           .key("swiftType", .text),
           .maybe("defaultValue", .text, "as the document has it"),
-          .maybe("sent", .constant(false), "the client alone uses it")
+          .maybe("sent", .constant(false), "used only by the client")
         )
       )
     ),
@@ -41,12 +41,12 @@ extension SharedForm {
   )
 
   static let selectionSetForm = JSONForm.object(
-    .key("path", .text, "the struct, as AllAnimalsQuery.Data.AllAnimal.AsPet"),
+    .key("path", .text, "the struct, such as AllAnimalsQuery.Data.AllAnimal.AsPet"),
     .key("role", .word(SelectionSetRole.self)),
-    .key("composite", .bool, "made of several that hold together"),
-    .maybe("targetPath", .text, "the struct that a typealias stands for"),
+    .key("composite", .bool, "combined from several conditions that all hold"),
+    .maybe("targetPath", .text, "the target struct of a typealias"),
     .key("parentType", parentType, "the schema's type"),
-    .maybe("rootEntityType", .text, "of a case the struct of the entity"),
+    .maybe("rootEntityType", .text, "for a case, the struct of the entity"),
     .key("inclusionConditions", .shared(.conditions).orNull),
     .key("selections", .list(.shared(.selection)), "its own selections"),
     .key("accessors", .list(accessor), "its selections, including merged ones"),
@@ -65,7 +65,7 @@ extension SharedForm {
         )
       )
     ),
-    .maybe("mergedSources", .list(.text), "of a composite one, the structs that it is made of")
+    .maybe("mergedSources", .list(.text), "for a composite case, the structs that it combines")
   )
 
   private static let accessor = JSONForm.object(
@@ -73,7 +73,7 @@ extension SharedForm {
     .key("key", .text, "the response's key"),
     .key("type", .text, "the Swift type"),
     .key("kind", .words(["leaf", "entity"])),
-    .maybe("struct", .text, "of an entity"),
+    .maybe("struct", .text, "for an entity"),
     .key(
       "provenance",
       .list(

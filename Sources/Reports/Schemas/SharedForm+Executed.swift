@@ -10,7 +10,7 @@ extension SharedForm {
     .key(
       "values",
       .names(.any),
-      "of each leaf accessor; an enum value is {\"case\": NAME}, one that the schema does not have "
+      "for each leaf accessor; an enum value is {\"case\": NAME}, a value not in the schema "
         + "{\"unknown\": NAME}"
     ),
     .key("objects", .names(.shared(.accessorValue))),
@@ -70,21 +70,22 @@ extension SharedForm {
   )
 
   static let tallyForm = JSONForm.object(
-    .key("name", .text, "NAME[] stands for the items of a list"),
+    .key("name", .text, "NAME[] represents the items of a list"),
     .key(
       "state",
       .word(StructCoverage.State.self),
-      "awaited: never there, and deferred data may still bring it; unseen: the struct was never "
+      "awaited: never present, but deferred data may still contain it; unseen: the struct was "
+        + "never "
         + "reached; dead: no type of the schema matches"
     ),
     .key("present", .integer),
     .key("nil", .integer),
     .key("firstPresent", .shared(.responsePlace).orNull),
     .key("firstNil", .shared(.responsePlace).orNull),
-    .maybe("awaited", .integer, "how often its deferred data is missing"),
+    .maybe("awaited", .integer, "the number of times its deferred data is missing"),
     .maybe("firstAwaited", .shared(.responsePlace)),
-    .maybe("errors", .integer, "how many nulls stand for errors"),
-    .maybe("silentErrors", .integer, "how many of them have none in the response"),
+    .maybe("errors", .integer, "the number of nulls that mean errors"),
+    .maybe("silentErrors", .integer, "the number of those without an error in the response"),
     .maybe(
       "firstError",
       .object(
@@ -97,19 +98,20 @@ extension SharedForm {
 
   static let clientKeys: [JSONKey] = [
     .key("dialect", .word(Dialect.self)),
-    .maybe("release", .text, "of Apollo's client"),
+    .maybe("release", .text, "for Apollo's client"),
     .key(
       "result",
       .word(ClientAccount.Result.self),
-      "partialData: parts that are read on their own are lost; refused: nothing is read, for a value "
-        + "cannot be taken"
+      "partialData: parts that are read separately are lost; refused: nothing is read because a "
+        + "value "
+        + "cannot be accepted"
     ),
     .key("text", .text),
     .maybe("refusal", .text, "why the client rejects the whole response"),
-    .maybe("path", .shared(.path), "of the first value that cannot be taken"),
+    .maybe("path", .shared(.path), "of the first value that cannot be accepted"),
     .maybe("error", .text, "the error that the client throws"),
     .maybe("message", .text),
-    .key("failures", .integer, "how many values cannot be taken"),
+    .key("failures", .integer, "the number of values that cannot be accepted"),
     .key("crashes", .integer, "the number of accessors that crash the app"),
   ]
 

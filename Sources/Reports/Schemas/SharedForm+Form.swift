@@ -53,7 +53,11 @@ extension SharedForm {
     }
   }
 
-  static let schemaKey = JSONKey.maybe("$schema", .text, "where editors find this schema")
+  static let schemaKey = JSONKey.maybe(
+    "$schema",
+    .text,
+    "the location where editors find this schema"
+  )
 
   static let faultKinds: [ExecutionFault.Kind] = [
     .missingValue, .nullValue, .couldNotConvert, .wrongType,
@@ -65,12 +69,12 @@ extension SharedForm {
     .key("rule", .text.orNull, "the rule's name; null for syntax"),
     .key("message", .text),
     .key("locations", .list(.shared(.place))),
-    .key("path", .shared(.path).orNull, "where in a response"),
+    .key("path", .shared(.path).orNull, "the location in a response"),
     .maybe("notes", .list(.text)),
-    .maybe("name", .text, "the name that it is about"),
-    .maybe("expected", .text, "the type that is expected"),
-    .maybe("found", .text, "the value or type that was found"),
-    .maybe("suggestions", .list(.text), "names that may have been meant, the likeliest first"),
+    .maybe("name", .text, "the name that the finding is about"),
+    .maybe("expected", .text, "the expected type"),
+    .maybe("found", .text, "the actual value or type"),
+    .maybe("suggestions", .list(.text), "similar names, the most likely first"),
     .maybe(
       "fixes",
       .list(
@@ -89,12 +93,17 @@ extension SharedForm {
     .key(
       "path",
       .shared(.path),
-      "where in the data; the name of a variable; of an edit the file, and line and column of its "
-        + "beginning and end"
+      "the location in the data; the name of a variable; for an edit, the file, line and column "
+        + "of its "
+        + "start and end"
     ),
     .maybe("value", .any, "the new text"),
     .maybe("alternatives", .list(.any), "alternatives"),
-    .key("flip", .integer, "the position of its sentence; changes of one are made together")
+    .key(
+      "flip",
+      .integer,
+      "the position of its sentence; changes with the same position belong together"
+    )
   )
 
   private static let faultForm = JSONForm.object(
@@ -102,7 +111,7 @@ extension SharedForm {
     .key("kind", .words(faultKinds.map(\.rawValue))),
     .maybe("targetType", .text, "the Swift type that the value does not match"),
     .key("message", .text),
-    .maybe("nulls", .shared(.path), "the place that becomes null where nulls propagate")
+    .maybe("nulls", .shared(.path), "the place that becomes null when nulls propagate")
   )
 
   private static let filesForm = JSONForm.list(
@@ -110,9 +119,9 @@ extension SharedForm {
       .object(.key("path", .text), .key("text", .text)),
       .object(
         .key("path", .text),
-        .key("written", .bool, "false where it was so already"),
-        .maybe("kept", .constant(true), "it is a person's to edit"),
-        .maybe("removed", .bool, "generated before, and not now: whether it was removed")
+        .key("written", .bool, "false if it was already satisfied"),
+        .maybe("kept", .constant(true), "the file is meant to be edited by hand"),
+        .maybe("removed", .bool, "for a file that is no longer generated, whether it was removed")
       ),
       .object(
         .key("path", .text),
@@ -133,7 +142,7 @@ extension SharedForm {
         .object(
           .key("kind", .words(["kept", "removed", "inserted"])),
           .key("text", .text),
-          .maybe("marks", .list(.list(.integer)), "changed words as ranges of UTF-8 bytes")
+          .maybe("marks", .list(.list(.integer)), "the changed words as ranges of UTF-8 bytes")
         )
       )
     )

@@ -87,7 +87,7 @@ extension ResponseReader {
       isPresent: false,
       reason: .alwaysExcluded,
       text: "\(subject) here, but \(enumerated(texts, conjunction: "and"))\(standing) "
-        + "\(verb) it, whatever the variables are",
+        + "\(verb) it, regardless of the variables",
       flips: isHere && !found.isNested
         ? flip(removing: directives, from: found.outer, in: entity).map { [$0] } ?? [] : [],
       places: [ExplanationLocation(.query, found.inner.range)]
@@ -122,7 +122,7 @@ extension ResponseReader {
     guard let conditions = ConditionList(kept) else { return nil }
     var changes = ranges.map { CounterfactualChange.editDocument($0, "") }
     let texts = ranges.map { "`\(sources.text(of: $0))`" }
-    var phrases = ["the operation were without \(enumerated(texts, conjunction: "and"))"]
+    var phrases = ["the operation did not have \(enumerated(texts, conjunction: "and"))"]
     let failing = conditions.filter { !evaluate($0).holds }
     if !failing.isEmpty {
       phrases += change(of: failing, to: true).changes

@@ -41,7 +41,7 @@ extension ResponseReader {
   private func contradiction(of set: SelectionSetID, _ outcome: TypeCaseOutcome) -> String? {
     guard !outcome.isFulfilled, let variable = contradictoryVariable(of: document.resolved(set))
     else { return nil }
-    return "it can never be present, because `$\(variable)` would have to be both true and false"
+    return "it can never be present because `$\(variable)` would have to be both true and false"
   }
 
   /// Whether the sentence for an outcome quotes the response at the entity.
@@ -108,14 +108,14 @@ extension ResponseReader {
     switch reason {
     case .sameType(let type): return "The field itself is declared as \(type.name)"
     case .objectEqual(let match) where match.byDeclaredType:
-      return "The field is declared as \(match.objectType), whatever `__typename` is"
+      return "The field is declared as \(match.objectType), regardless of `__typename`"
     case .objectEqual(let match): return "The object is \(withArticle(match.objectType))"
     case .implements(let match): return "\(match.objectType) implements \(match.condition.name)"
     case .unionMember(let match):
       return "\(match.objectType) is a member of \(match.condition.name)"
     case .fragmentSpread(let set):
       if let deferral = inlineDeferral(of: set) {
-        return "Its `\(deferral)` is off, so its data arrives with the rest"
+        return "Its `\(deferral)` is disabled, so its data arrives with the rest"
       }
       return
         "Always present: \(displayName(of: set)) applies to every "
@@ -179,12 +179,12 @@ extension ResponseReader {
       guard let missing = result.missingPart(of: set, in: entity) else {
         return pendingSentence(deferral, in: entity)
       }
-      return "It is deferred by `\(deferral)` and its data arrived only in part: "
+      return "It is deferred by `\(deferral)`, and only part of its data arrived: "
         + "`\(AccessPath(of: missing).text)` is missing"
     case .sourceUnfulfilled(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {
-        return "\(name) is not selected here, but it is required"
+        return "\(name) is required but not selected here"
       }
       return "\(sentence(outer, in: entity)) (via \(name))"
     case .neverPossible(_, let declared, let condition):

@@ -62,13 +62,13 @@ extension ResponseReader {
       let name = conditions.count == 1 ? "it" : "`$\(condition.condition.variable)`"
       let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
       switch condition.source {
-      case .given: return "\(name) was given as \(value)"
-      case .missing: return "\(name) was not given and has no default"
+      case .given: return "\(name) was passed as \(value)"
+      case .missing: return "\(name) was not passed and has no default"
       case .undecided: return "\(name) is nullable; only `Boolean!` is evaluated before 1.0.7"
       case .defaultValue:
         let place = variable(named: condition.condition.variable)
           .flatMap { sources.location(of: $0.defaultValue?.range ?? $0.location) }
-        return "\(name) took its default \(value)" + (place.map { " from \($0)" } ?? "")
+        return "\(name) has its default \(value)" + (place.map { " from \($0)" } ?? "")
       }
     }
     return (changes, notes.joined(separator: ", "))

@@ -59,8 +59,8 @@ extension ResponseReader {
       return DeliveryFinding(
         isError: true,
         message:
-          "The server sends a delivery\(label) at \(place(of: delivery)), where the operation "
-          + "defers or streams nothing\(delivery.label == nil ? "" : " with this label").",
+          "The server sends a delivery\(label) at \(place(of: delivery)), but the operation "
+          + "has no @defer or @stream there\(delivery.label == nil ? "" : " with this label").",
         path: delivery.path
       )
     }

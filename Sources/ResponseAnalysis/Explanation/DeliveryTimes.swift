@@ -81,7 +81,7 @@ extension Delivery {
     let word =
       switch state {
       case .pending, .delivered: "delivered"
-      case .failed: "given up by the server"
+      case .failed: "abandoned by the server"
       }
     let end = "\(word) after \(Self.seconds(completed))"
     // Older protocols report a delivery only together with its data.

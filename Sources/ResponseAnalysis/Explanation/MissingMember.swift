@@ -30,7 +30,7 @@ extension ResponseReader {
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
-          text: "\(displayName(of: set)) spreads no fragment"
+          text: "\(displayName(of: set)) does not spread a fragment"
         )
       )
     }
@@ -137,7 +137,7 @@ extension ResponseReader {
         explanation.isPresent = false
         explanation.reason = .selectedElsewhere
         explanation.text =
-          "\(displayName(of: set)) has no property `\(name)`, because it is selected only in "
+          "\(displayName(of: set)) has no property `\(name)` because it is selected only in "
           + displayName(of: view.set)
         return .elsewhere(
           OtherLocations(
@@ -201,7 +201,8 @@ extension ResponseReader {
     if !field.nameRange.isBuiltIn { places.append(ExplanationLocation(.schema, field.nameRange)) }
     if let node { places.append(responsePlace(node)) }
     var text =
-      "The operation does not select `\(name)` here, although the schema defines `\(owner).\(name): \(field.type)`"
+      "The operation does not select `\(name)` here, although the schema defines "
+      + "`\(owner).\(name): \(field.type)`"
     if owners == [parent] {
       text += node == nil ? "" : " and the response contains it"
     } else {
@@ -239,7 +240,7 @@ extension ResponseReader {
         explanation.isPresent = false
         explanation.reason = isThroughFragment ? .onlyThroughFragment : .selectedElsewhere
         explanation.text =
-          "\(displayName(of: set)) has no `\(name)`, because the case is written only in "
+          "\(displayName(of: set)) has no `\(name)` because the case is written only in "
           + displayName(of: view.set)
         return .elsewhere(
           OtherLocations(explanation: explanation, route: route, isReadable: true, absence: absence)
@@ -318,7 +319,7 @@ extension ResponseReader {
       Explanation(
         isPresent: false,
         reason: .notSelectedHere,
-        text: text("Nothing selects `... on \(type.name)` here"),
+        text: text("`... on \(type.name)` is not selected here"),
         flips: writingFlip(of: type.name, set, in: entity).map { [$0] } ?? [],
         places: places
       )

@@ -48,7 +48,7 @@ extension ResponseReader {
     if isUnaskedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
     let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
-    return "By Section 6.4.4 a server makes \(place) null for such an error; \(clause)"
+    return "Servers make \(place) null for such an error (Section 6.4.4); \(clause)"
   }
 
   /// Whether the server may send a response that generated code cannot read.

@@ -124,7 +124,8 @@ struct NullHandling {
           + logged
       }
       if marks.required == "THROW" {
-        return start + "null goes up to `\(path.subscriptedText)`, which is required too: a client "
+        return start
+          + "null propagates to `\(path.subscriptedText)`, which is also required: a client "
           + "that follows it throws an error and does not read \(title)"
       }
       field = marks

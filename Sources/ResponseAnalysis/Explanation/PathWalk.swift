@@ -204,7 +204,7 @@ struct PathWalk {
           suggestions: []
         )
         : .unknown(
-          "\(place) is a list: name one of its items first",
+          "\(place) is a list: select one of its items first",
           suggestions: ["\(route.swiftPath)[0].\(name)"]
         )
     case .typename:
@@ -353,7 +353,7 @@ struct PathWalk {
       return Explanation(
         isPresent: true,
         reason: .present,
-        text: "\(place) holds \(enumerated(names, conjunction: "and"))"
+        text: "\(place) contains \(enumerated(names, conjunction: "and"))"
       )
     }
   }

@@ -55,7 +55,7 @@ extension ReasonCode {
     case .notSelectedHere: "the operation does not select it on this object"
     case .selectedElsewhere: "another case or fragment of the object selects it"
     case .nullFromServer: "the server sent null"
-    case .missingKey: "the response lacks the key"
+    case .missingKey: "the key is missing in the response"
     case .wrongKind: "the value does not match the field's type"
     case .indexOutOfRange: "the list is shorter"
     case .unknownEnumValue: "a value that the enum does not define"

@@ -88,9 +88,9 @@ extension ResponseReader {
       text = "likely because of \(subject) whose location points at `\(key)`"
     case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
     case .typename:
-      text = "likely because of \(subject) about `__typename`, which generated operations ask for"
+      text = "likely because of \(subject) about `__typename`, which generated operations select"
     case .nowhere(let written, _):
-      text = "possibly because of \(subject) whose path \(written) leads nowhere"
+      text = "possibly because of \(subject) whose path \(written) does not exist"
     case .unknown: text = "possibly because of \(subject) without a path"
     }
     text += ": " + shortened(remark.message)

@@ -11,7 +11,7 @@ extension ResponseReader {
       return Explanation(
         isPresent: true,
         reason: .present,
-        text: "The data is there",
+        text: "The data is present",
         places: places
       )
     }

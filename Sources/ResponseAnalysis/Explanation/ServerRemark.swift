@@ -70,7 +70,7 @@ package struct ServerRemark: Sendable {
     case .pointsAt(let key, _): "its location points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"
     case .typename:
-      "generated operations ask for `__typename`, which this server does not allow"
+      "generated operations select `__typename`, which this server does not allow"
     case .unknown: nil
     }
   }

@@ -64,8 +64,8 @@ extension ResponseReader {
           isPresent: false,
           reason: .notSelectedHere,
           text: "The operation selects `\(name)`, but the schema has no field "
-            + "`\(type).\(field.name.text)`: a file of the schema may be missing (several files "
-            + "make one schema), or " + Self.olderSchema,
+            + "`\(type).\(field.name.text)`: a schema file may be missing (several files "
+            + "form one schema), or " + Self.olderSchema,
           places: [ExplanationLocation(.query, selection.range)]
         )
       )
@@ -91,7 +91,7 @@ extension ResponseReader {
       files.count > 1
       ? "the schema (\(enumerated(files, conjunction: "and", limit: 3)))"
       : own ?? files.first ?? "the schema"
-    return "The type \(type) is not defined in \(name); several files make one schema, so name the "
+    return "The type \(type) is not defined in \(name); several files form one schema, so pass the "
       + "others too"
   }
 

@@ -160,7 +160,7 @@ struct FilterChecker {
       )
     case .text, .number, .enumeration, .typename, .object:
       throw FilterError(
-        "`\(path.text)` is \(names.phrase(kind)): compare it, as in `\(path.text) != nil`.",
+        "`\(path.text)` is \(names.phrase(kind)): compare it, for example `\(path.text) != nil`.",
         at: path.range
       )
     }
@@ -429,7 +429,8 @@ struct FilterChecker {
     let text = subject.path.text
     if case .list = subject.kind {
       return FilterError(
-        "`\(text)` is a list: use `\(text) any { it \(comparison.rawValue) … }` or `\(text).count`.",
+        "`\(text)` is a list: use `\(text) any { it \(comparison.rawValue) … }` or "
+          + "`\(text).count`.",
         at: subject.path.range
       )
     }

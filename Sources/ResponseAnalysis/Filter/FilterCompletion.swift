@@ -75,7 +75,7 @@ package struct FilterCompletion {
   private mutating func candidates(_ kind: FilterExpectation.Kind) -> [Candidate] {
     switch kind {
     case .operand:
-      return members(scopes.map(\.kind)) + [Candidate(text: "not", detail: "the opposite")]
+      return members(scopes.map(\.kind)) + [Candidate(text: "not", detail: "negation")]
     case .member(let path):
       if path.steps.last?.component == .name("fragments") {
         let holder = FilterPath(steps: path.steps.dropLast(), range: path.range)
@@ -99,12 +99,12 @@ package struct FilterCompletion {
       return ReasonCode.allCases.map { Candidate(text: $0.rawValue, detail: $0.meaning) }
     case .connective: return Self.connectives
     case .connectiveBehindNil:
-      return [Candidate(text: "because", detail: "for a reason")] + Self.connectives
+      return [Candidate(text: "because", detail: "nil or present for a reason")] + Self.connectives
     }
   }
 
   private static let connectives = [
-    Candidate(text: "and", detail: "both"), Candidate(text: "or", detail: "one or the other"),
+    Candidate(text: "and", detail: "both"), Candidate(text: "or", detail: "either"),
   ]
 
   private func members(_ kinds: [FilterKind]) -> [Candidate] {
@@ -153,14 +153,14 @@ package struct FilterCompletion {
       if kind.isTextual { add("~", "contains") }
       switch kind {
       case .text, .number, .scalar:
-        add("<", "smaller, or before")
-        add(">", "greater, or after")
+        add("<", "less than, or before")
+        add(">", "greater than, or after")
       case .bool, .view:
         for candidate in Self.connectives { add(candidate.text, candidate.detail) }
       case .enumeration, .typename, .object, .list: break
       }
       if case .enumeration = kind { add("in", "one of several") }
-      add("because", "for a reason")
+      add("because", "nil or present for a reason")
     }
     return found
   }
@@ -179,7 +179,7 @@ package struct FilterCompletion {
       }
     }
     if comparison == .equal || comparison == .notEqual {
-      found.append(Candidate(text: "nil", detail: "nothing there"))
+      found.append(Candidate(text: "nil", detail: "no value"))
     }
     return found
   }

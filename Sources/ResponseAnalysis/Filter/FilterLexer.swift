@@ -55,7 +55,7 @@ package struct FilterLexer {
     while let byte = peek(), Self.isWordByte(byte) { position += 1 }
     guard peek() == UInt8(ascii: "`"), position > start + 1 else {
       throw FilterError(
-        "The name has no closing back-tick.",
+        "The name has no closing backtick.",
         at: start..<position,
         isSyntax: true
       )

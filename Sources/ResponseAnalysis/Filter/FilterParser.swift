@@ -275,7 +275,7 @@ package struct FilterParser {
     let start = token.range.lowerBound
     position += 1
     guard case .number(let number) = token.kind, let index = number.index else {
-      throw unexpected("a position of the list, from 0")
+      throw unexpected("a list position, from 0")
     }
     position += 1
     let range = start..<token.range.upperBound

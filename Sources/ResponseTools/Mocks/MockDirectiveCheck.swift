@@ -80,7 +80,7 @@ package struct MockDirectiveCheck {
       let fields = fields(of: operation.selections)
       if !fields.isEmpty, fields.allSatisfy({ mock($0) != nil }), let first = fields.first {
         add(
-          "Every field of the operation is mocked, so nothing would be sent; '@mock' belongs on the "
+          "Every field of the operation is mocked, so nothing would be sent; put '@mock' on the "
             + "operation itself.",
           mock(first)?.range ?? first.range
         )
@@ -121,7 +121,7 @@ package struct MockDirectiveCheck {
   ) {
     switch (directive.argument(named: "variant"), directive.argument(named: "value")) {
     case (nil, nil), (_?, _?):
-      add("'@mock' takes either \"variant\" or \"value\".", directive.range)
+      add("'@mock' needs either \"variant\" or \"value\".", directive.range)
     case (let variant?, nil):
       guard case .string(let text, _) = variant.value.kind else { return }
       check(variant: text, at: variant.value.range, in: name)
@@ -129,7 +129,7 @@ package struct MockDirectiveCheck {
       guard case .string(let text, _) = value.value.kind else { return }
       guard let field, field.selectionSet == nil else {
         add(
-          "\"value\" answers fields without selections alone; \"variant\" is for others.",
+          "\"value\" is only for fields without selections; use \"variant\" for others.",
           directive.range
         )
         return
@@ -142,11 +142,11 @@ package struct MockDirectiveCheck {
 
   private mutating func check(variant: String, at range: SourceRange, in name: String) {
     if variant.hasPrefix("__") {
-      return add("The name of a variant does not begin with '__'.", range)
+      return add("The name of a variant must not begin with '__'.", range)
     }
     guard let known = variants(name) else {
       add(
-        "No file '__graphql_mocks__/\(name).json' has the variant \"\(variant)\".",
+        "There is no file '__graphql_mocks__/\(name).json' with the variant \"\(variant)\".",
         range
       )
       return
@@ -250,7 +250,7 @@ package struct MockDirectiveCheck {
         let other = group.fields.indices.first(where: { !Self.isSame(mocks[$0], first) })
       {
         add(
-          "\"\(group.key)\" is mocked in one place and not, or otherwise, in another.",
+          "\"\(group.key)\" is mocked in one place but not, or differently, in another.",
           mocks[other]?.range ?? group.fields[other].range,
           first.range
         )

@@ -59,7 +59,7 @@ package struct MockFileCheck {
       guard root.kind != .object else { return (root, nil) }
       let fault = Diagnostic(
         stage: .response,
-        message: "Expected an object with a variant under each key, found \(root.kind.phrase).",
+        message: "Expected an object that maps names to variants, found \(root.kind.phrase).",
         ranges: [SourceRange(of: root, in: file.id)]
       )
       return (nil, fault)
@@ -78,7 +78,7 @@ package struct MockFileCheck {
       let names = readers.compactMap { $0.document.operations[$0.operation].name }
       let near = Suggestions.near(name, in: names + fragments.keys.sorted())
       add(
-        "No operation and no fragment is named \"\(name)\", so nothing is answered by this file."
+        "There is no operation or fragment named \"\(name)\", so this file is not used."
           + Suggestions.sentence(near),
         start,
         .warning
@@ -198,7 +198,7 @@ package struct MockFileCheck {
       return addFaults(of: changed, below: found, data)
     }
     add(
-      "Nothing that can be made of the operations leads to \"\(path)\", so its value is not checked.",
+      "No valid operation leads to \"\(path)\", so its value is not checked.",
       range(data),
       .note
     )

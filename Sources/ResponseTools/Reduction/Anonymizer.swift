@@ -34,7 +34,7 @@ package struct Anonymizer {
     trial: @escaping Reducer.Trial
   ) throws(Reducer.Fault) -> ReducedCase {
     guard let explanation = trial(original) else {
-      throw Reducer.Fault(message: "the reduced files have no answer")
+      throw Reducer.Fault(message: "the reduced files do not answer the question")
     }
     var anonymizer = Anonymizer(
       original.cut(behind: explanation, trial),
@@ -86,7 +86,7 @@ package struct Anonymizer {
       throw Reducer.Fault(
         message:
           "renaming changes the answer, so nothing was written; without "
-          + "--anonymize the texts keep their names"
+          + "--anonymize the names are kept"
       )
     }
     // Each value in turn, starting with the strongest replacement.

@@ -54,7 +54,7 @@ package struct Reducer {
     self.trial = trial
     let operation = reader.document.operations[reader.operation].location
     guard let slice = OperationSlice(of: operation, in: documents) else {
-      throw Fault(message: "the operation is not in the documents as they are written")
+      throw Fault(message: "the operation is not in the documents on disk")
     }
     document = slice.document
     schema = reader.schema

@@ -6,7 +6,7 @@ extension ConditionRepairs {
   func misfit(of requirement: ResponseCondition) -> String? {
     switch requirement.goal {
     case .failed(let path, true) where place(of: path)?.elements.isEmpty == true:
-      return "a server names a field where it has an error, and `\(path.text)` is none"
+      return "only fields can have errors, but `\(path.text)` is not a field"
     case .value(let path, let operands, true):
       return misfit(of: operands.compactMap(\.json), at: path)
     case .order(let path, let comparison, let number):
@@ -28,6 +28,6 @@ extension ConditionRepairs {
     let texts = values.map { JSONPrinter.print($0, layout: .compact) }
     return "`\(path.text)` has the type \(step.type), which "
       + (texts.count == 1
-        ? "\(texts[0]) does not fit" : "none of \(texts.joined(separator: ", ")) fits")
+        ? "\(texts[0]) does not match" : "none of \(texts.joined(separator: ", ")) matches")
   }
 }

@@ -146,7 +146,7 @@ private struct CoverSearch {
     var requirements = 0
     for goal in goals.indices where !reached.contains(goal) {
       guard requirements < Self.mostRequirements else {
-        reasons[goal] = "it was not looked for, after \(requirements) others"
+        reasons[goal] = "the search stopped after \(requirements) other requirements"
         continue
       }
       guard let requirement = ResponseCondition.Kind(goals[goal], in: base.document) else {
@@ -187,12 +187,12 @@ private struct CoverSearch {
     if case .caseAccessor(let index, .there) = outcome.kind,
       base.isDead(base.document[outcome.set].caseAccessors[index].selectionSet)
     {
-      return "no object type is all that it asks for"
+      return "no object type satisfies all of its type conditions"
     }
     if !found.contains(where: { $0.views.firstEntity(of: outcome.set) != nil }) {
-      return "`\(base.document[outcome.set].path)` is never there"
+      return "`\(base.document[outcome.set].path)` is never present"
     }
-    return reasons[goal] ?? "no response was found that shows it"
+    return reasons[goal] ?? "no response with it was found"
   }
 
   // MARK: Choosing

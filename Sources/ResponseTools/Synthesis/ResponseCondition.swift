@@ -89,7 +89,8 @@ package struct ResponseCondition: Hashable, Sendable {
     case .comparison, .or, .and, .because, .quantified: break
     }
     throw FilterError(
-      "A condition is about one place, such as `hero.asDroid`, `not hero.height`, `hero.name == \"R2\"`, "
+      "A condition tests one place, for example `hero.asDroid`, `not hero.height`, `hero.name == "
+        + "\"R2\"`, "
         + "`hero is Droid` or `count(hero.friends) == 3`.",
       at: part.range,
       isSyntax: true
@@ -123,7 +124,7 @@ package struct ResponseCondition: Hashable, Sendable {
     case _: break
     }
     throw FilterError(
-      "This comparison can be asked, and not wished for.",
+      "This comparison works in filters but not as a condition.",
       at: operand.range,
       isSyntax: true
     )
@@ -155,7 +156,7 @@ package struct ResponseCondition: Hashable, Sendable {
       let count = number.index, !comparison.isOfText
     else {
       throw FilterError(
-        "`count(PATH)` is compared with a number of elements, as in `count(hero.friends) == 3`.",
+        "Compare `count(PATH)` with a number of elements, for example `count(hero.friends) == 3`.",
         at: part.range.upperBound - behind.utf8.count..<part.range.upperBound,
         isSyntax: true
       )

@@ -124,7 +124,7 @@ package struct ResponseSynthesizer {
     if let misfit = ConditionRepairs(reader: original).misfit(of: requirement) {
       return .contradiction(requirement, with: nil, because: misfit)
     }
-    var reason = "nothing in the response makes it so"
+    var reason = "no change to the response satisfies it"
     if case .explained(_, let answer) = original.why(requirement.path) { reason = answer.text }
     return .contradiction(requirement, with: other, because: reason)
   }

@@ -24,7 +24,7 @@ struct TableSource {
       rows = try FilterRows(at: found, &names)
     }
     guard let row = rows.rows.first else {
-      throw FilterError("`\(path.text)` leads to no objects.", at: path.range)
+      throw FilterError("`\(path.text)` does not lead to objects.", at: path.range)
     }
     text = found.text
     self.rows = rows

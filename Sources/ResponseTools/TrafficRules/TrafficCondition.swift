@@ -35,8 +35,8 @@ package struct TrafficCondition: Hashable, Sendable {
       guard case .name(let root)? = path.steps.first?.component, Self.roots.contains(root) else {
         let name = path.text
         throw FilterError(
-          "A rule asks about `variables`, `response` or `status`, as in `variables.\(name) == 1`, "
-            + "not about `\(name)` alone.",
+          "A rule tests `variables`, `response` or `status`, for example `variables.\(name) == 1`, "
+            + "not just `\(name)`.",
           at: path.range,
           isSyntax: true
         )
@@ -93,7 +93,7 @@ package struct TrafficCondition: Hashable, Sendable {
   private static func reject(_ reasons: [FilterWord]) throws(FilterError) {
     guard let reason = reasons.first else { return }
     throw FilterError(
-      "A rule is asked of JSON as it is sent, which has no reasons.",
+      "Rules test the JSON as sent, which has no reasons.",
       at: reason.range,
       isSyntax: true
     )

@@ -54,12 +54,12 @@ package struct TrafficRule: Hashable, Sendable {
   package static let forms: [(form: String, meaning: String)] = [
     ("stop before OPERATIONS", "pause the request until it is resumed"),
     ("stop after OPERATIONS", "pause the response until it is resumed"),
-    ("delay OPERATIONS by 2 s", "let the request wait; also 300 ms"),
-    ("answer OPERATIONS from FILE", "a response, a mock or a recording; FILE#2 is its second"),
+    ("delay OPERATIONS by 2 s", "delay the request; 300 ms also works"),
+    ("answer OPERATIONS from FILE", "a response, mock or recording; FILE#2 uses the second one"),
     ("answer OPERATIONS with CONDITION", "a response generated to satisfy the condition"),
-    ("fail OPERATIONS", "break the connection without an answer"),
+    ("fail OPERATIONS", "close the connection without a response"),
     ("fail OPERATIONS with 503", "answer with this status"),
-    ("fail OPERATIONS with \"TEXT\"", "answer with this error of GraphQL"),
+    ("fail OPERATIONS with \"TEXT\"", "answer with this GraphQL error"),
   ]
 
   /// Parses the rules of a file, one per line, and returns the errors of invalid lines; ranges

@@ -89,7 +89,7 @@ struct TrafficRuleParser {
         }
         guard place < bytes.count else {
           throw FilterError(
-            "The text has no quotation mark at its end.",
+            "The text has no closing quotation mark.",
             at: start..<place,
             isSyntax: true
           )
@@ -188,7 +188,7 @@ struct TrafficRuleParser {
   }
 
   private static let operationsWords =
-    "operations (a name, a pattern as Get*, `query`, `mutation`, `subscription`, or * for all)"
+    "operations (a name, a pattern such as Get*, `query`, `mutation`, `subscription`, or * for all)"
 
   private static func isPatternByte(_ byte: UInt8) -> Bool {
     FilterLexer.isWordByte(byte) && byte < 0x80 || byte == UInt8(ascii: "*")
@@ -215,7 +215,7 @@ struct TrafficRuleParser {
       throw unexpected(expected, at: found)
     }
     guard number * scale <= Self.longestDelay else {
-      throw FilterError("Nothing is delayed for more than an hour.", at: range, isSyntax: true)
+      throw FilterError("A delay can be at most one hour.", at: range, isSyntax: true)
     }
     return number * scale
   }
@@ -231,7 +231,7 @@ struct TrafficRuleParser {
       return .answerFrom(file: word.text, recording: nil)
     }
     guard take("with") else {
-      guard word == nil else { throw unexpected("`from FILE`, `with WISH` or the end") }
+      guard word == nil else { throw unexpected("`from FILE`, `with CONDITION` or the end") }
       return .answerWith([])
     }
     guard let first = word else { throw unexpected("a condition such as `hero.asDroid`") }

@@ -33,7 +33,7 @@ extension CompiledDocument {
           severity: .warning,
           stage: .document,
           rule: "AccessorWithoutData",
-          message: "'\(operation.structName)' has too many conditions to look at all their "
+          message: "'\(operation.structName)' has too many conditions to check all their "
             + "combinations; a non-null accessor may lack data in one of them.",
           ranges: [operation.nameLocation]
         )
@@ -84,7 +84,7 @@ extension CompiledDocument {
     switch first.objectType {
     case .known(let type):
       message =
-        "'\(set.path)' can stand for a '\(type)' on which \(names) \(isOne ? "is" : "are") not "
+        "'\(set.path)' can be a '\(type)' on which \(names) \(isOne ? "is" : "are") not "
         + "selected\(condition); the \(consequence)."
     case .later:
       message =

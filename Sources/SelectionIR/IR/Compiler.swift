@@ -302,7 +302,7 @@ private struct Compilation {
         severity: .warning,
         stage: .document,
         rule: "FragmentDepthLimit",
-        message: "Fragments nest deeper than \(FragmentGraph.depthLimit); the spread is left out.",
+        message: "Fragments nest deeper than \(FragmentGraph.depthLimit); the spread is ignored.",
         ranges: Array(builder.spreadsTooDeep.prefix(10))
       )
     ]

@@ -42,8 +42,9 @@ struct DefinitionFindings: Sendable {
         stage: .document,
         rule: "TypenameAlias",
         message:
-          "'\(field.name.text)' cannot be read as '__typename', for generated operations ask "
-          + "for the type of every object under that key.",
+          "'\(field.name.text)' cannot have the alias '__typename' because generated operations "
+          + "select "
+          + "the type of every object under that key.",
         ranges: [field.range]
       )
     }

@@ -99,7 +99,7 @@ struct DefinitionNames {
         stage: .document,
         rule: Self.rule,
         message: "'\(node.text)' and the schema type '\(type.name)' would both be called "
-          + "'\(name)' in Swift; the schema type's name gets its kind as suffix.",
+          + "'\(name)' in Swift; the schema type's name gets its kind as a suffix.",
         ranges: [node.range]
       )
     }

@@ -27,8 +27,9 @@ struct NameConflicts {
   ) {
     let opponent = Self.opponent(other)
     add(
-      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a struct "
-        + "named '\(name)'; the field's is named '\(renamed)'.",
+      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a "
+        + "struct "
+        + "named '\(name)'; the field's struct is named '\(renamed)'.",
       at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
       note: "Give the field another name with an alias."
     )
@@ -47,9 +48,10 @@ struct NameConflicts {
   ) {
     let (phrase, range) = Self.opponent(owner)
     let consequence =
-      release.map { "which Apollo \($0) rejects" } ?? "so one of them hides the other"
+      release.map { "which Apollo \($0) rejects" } ?? "so one hides the other"
     add(
-      "In '\(path)' \(phrase) conflicts with the field '\(field.responseKey)': both structs are named "
+      "In '\(path)' \(phrase) conflicts with the field '\(field.responseKey)': both structs are "
+        + "named "
         + "'\(name)', \(consequence).",
       at: (range.map { [$0] } ?? []) + [field.node.range],
       note: "An alias gives the field another struct name.",
@@ -71,7 +73,7 @@ struct NameConflicts {
   /// Records that a property's name is taken by another property or by a member of every struct.
   mutating func note(_ key: String, named name: String, at range: SourceRange, path: String) {
     add(
-      "In '\(path)' the name of '\(key)' is taken; it is read as '\(name)'.",
+      "In '\(path)', the name '\(key)' is already used; the property is named '\(name)'.",
       at: [range],
       note: "Give the field another name with an alias."
     )

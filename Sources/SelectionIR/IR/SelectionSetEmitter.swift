@@ -252,7 +252,7 @@ struct SelectionSetEmitter {
         : Self.leftOut(
           !isWithinEffort
             ? "The documents need selection sets with more than \(limits.effort) accessors and "
-              + "places that these come from"
+              + "their sources"
             : "Selection sets nest deeper than \(Self.depthLimit)",
           ranges
         )
@@ -269,7 +269,7 @@ struct SelectionSetEmitter {
       severity: .warning,
       stage: .document,
       rule: "SelectionSetLimit",
-      message: reason + "; the rest is left out.",
+      message: reason + "; the rest is omitted.",
       ranges: ranges
     )
   }

@@ -10,7 +10,10 @@ package struct LoweredOperation: Sendable {
 
   /// Creates the correspondence from a plan and, for each set of the plan, its compiled set.
   package init(plan: ExecutionPlan, compiledSets: [SelectionSetID]) {
-    assert(plan.selectionSets.count == compiledSets.count, "plan and compiled sets do not pair up")
+    assert(
+      plan.selectionSets.count == compiledSets.count,
+      "the plan and the compiled sets do not match"
+    )
     self.plan = plan
     self.compiledSets = compiledSets
     planSets = Dictionary(

@@ -25,10 +25,10 @@ package enum Copied: Hashable, Sendable {
     case .byProgram(let program, let text): "Copied \(text.size) with \(program)\(text.ending)"
     case .programFailed(let program, let status?):
       "Not copied: \(program) of $GQLVIEW_COPY ended with status \(status)."
-    case .programFailed(let program, nil): "Not copied: \(program) of $GQLVIEW_COPY did not end."
+    case .programFailed(let program, nil): "Not copied: \(program) of $GQLVIEW_COPY did not finish."
     case .desktopFailed(let program, let status?):
       "Not copied: \(program) ended with status \(status)."
-    case .desktopFailed(let program, nil): "Not copied: \(program) did not end."
+    case .desktopFailed(let program, nil): "Not copied: \(program) did not finish."
     case .tooLong(let limit):
       "Not copied: terminals accept at most \(limit) bytes; set $GQLVIEW_COPY to a program."
     case .unsupported: "Not copied: this terminal has no clipboard; set $GQLVIEW_COPY to a program."

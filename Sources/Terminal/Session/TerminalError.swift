@@ -17,7 +17,7 @@ package enum TerminalError: Error, Hashable, Sendable {
     case .inBackground: "no terminal: gqlview runs in the background"
     case .typeUnset: "the variable TERM is not set, so the terminal's type is unknown"
     case .typeUnknown(let name):
-      "this machine does not know terminals of type '\(printable(name))' (variable TERM)"
+      "the terminal type '\(printable(name))' (variable TERM) is not known on this machine"
     case .typeTooSimple(let name):
       "a terminal of type '\(printable(name))' (variable TERM) cannot show a full screen"
     case .cannotStart(let reason): "the terminal cannot be set up: \(reason)"

@@ -27,7 +27,7 @@ struct TerminalType {
     }
     return TerminalType(
       name: substitute,
-      notice: "this machine does not know \(name): drawing as on \(substitute)"
+      notice: "the terminal type \(name) is not known on this machine: drawing for \(substitute)"
     )
   }
 

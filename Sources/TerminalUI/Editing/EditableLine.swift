@@ -33,7 +33,7 @@ package struct EditableLine: Hashable, Sendable {
   /// The text for screen readers, with the caret's position unless it is at the end.
   package var accessibilityText: String {
     guard let next = text.dropFirst(textBeforeCaret.count).first else { return text }
-    return "\(text), caret before '\(next)'"
+    return "\(text), cursor before '\(next)'"
   }
 
   private var utf8: [UInt8] { Array(text.utf8) }

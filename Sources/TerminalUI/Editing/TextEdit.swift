@@ -27,8 +27,8 @@ package enum TextEdit: Hashable, Sendable {
     (["<BS>", "<Del>", "<C-d>"], "delete the character before or after the cursor"),
     (["<C-w>", "<A-BS>", "<A-d>"], "delete back to a space, the word before, the word after"),
     (["<C-u>", "<C-k>"], "delete to the start or the end of the line"),
-    (["<C-y>"], "insert the text deleted last"),
-    (["<Up>", "<Down>", "<C-p>", "<C-n>"], "recall an earlier line, or move in the list"),
+    (["<C-y>"], "insert the last deleted text"),
+    (["<Up>", "<Down>", "<C-p>", "<C-n>"], "recall an earlier line, or move through the list"),
   ]
 
   /// Creates the edit for a key; fails if the key does not edit text.

@@ -33,15 +33,16 @@ package struct CacheReads: Sendable {
 
     private var outcomeText: String {
       switch outcome {
-      case .whole(missing: 0): "all that it selects is stored"
+      case .whole(missing: 0): "everything it selects is stored"
       case .whole(let count):
-        "a result, with \(count == 1 ? "one key" : "\(count) keys") that are missing read as nil"
+        "a result, with \(count == 1 ? "one missing key" : "\(count) missing keys") read as nil"
       case .miss(let path, let place):
         path.elements.isEmpty
           ? "a miss, because \(place) is missing"
           : "a miss, because \(path.subscriptedText) is not stored (\(place))"
       case .pending(let path, let place):
-        "a miss of deferred data, because \(path.subscriptedText) is not stored (\(place)): the result "
+        "a miss of deferred data, because \(path.subscriptedText) is not stored (\(place)): the "
+          + "result "
           + "does not contain it"
       case .throwing(let error, let path): "throws \(error) at \(path.subscriptedText)"
       case .unread(let name): "not read, because the value of $\(name) is unknown"
@@ -120,7 +121,7 @@ package struct CacheReads: Sendable {
       .whole(missing: missing),
       note: missing > 0 && !cacheRules.release.writesPartialMutations
         ? "writing it back with \(cacheRules.release.name) throws missingValue unless they are set "
-          + "(1.0.6 passes over them)" : nil
+          + "(1.0.6 ignores them)" : nil
     )
   }
 }
@@ -129,12 +130,12 @@ extension CacheLocation {
   /// Returns a note if a record that matches the missing field's arguments is stored.
   fileprivate func otherKeyNote(_ rules: CacheKeyRules) -> String? {
     guard let named else { return nil }
-    let known = "the record \(named) is there, but the query asks under another key"
+    let known = "the record \(named) exists, but the query uses another key"
     guard isReadByPolicy else {
       let isKnown = rules.release.readsFieldPolicies
       return known + (isKnown ? " (a @fieldPolicy would read \(record).\(named))" : "")
     }
-    return "\(known); @fieldPolicy reads it from \(self), which only the program itself writes"
+    return "\(known); @fieldPolicy reads it from \(self), which only the app itself writes"
   }
 
   /// Returns a note if the missing deferred data is stored under its response path.

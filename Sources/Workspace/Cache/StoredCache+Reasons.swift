@@ -19,7 +19,7 @@ extension StoredCache {
       let field = place.field ?? ""
       guard !others.isEmpty else { return "\(place.record) has no \(field)" }
       let known = enumerated(others.map(Self.shortened), conjunction: "and", limit: 5)
-      return "\(place.record) has no \(field); of other arguments it has \(known)"
+      return "\(place.record) has no \(field); with other arguments it has \(known)"
     case nil: return "\(place) is not stored in the requested form"
     }
   }

@@ -38,7 +38,7 @@ package enum TypedValue {
       } else if let literal, literal != .string(text) {
         self = .value(literal)
       } else {
-        self = .fault("This is neither JSON nor a literal of GraphQL: \(error.message).")
+        self = .fault("This is neither JSON nor a GraphQL literal: \(error.message).")
       }
     }
   }

@@ -84,7 +84,7 @@ struct ManualPage {
       ".SH SCRIPTS",
       escaped(
         """
-        A script holds lines of keys, and lines that begin with a colon: any command of the list \
+        A script contains lines of keys and lines that begin with a colon: any command of the list \
         above, and :screen, :state, :expect TEXT, :expect! TEXT, :size WxH and :wait. Lines that \
         begin with '# ' are comments.
         """
@@ -94,18 +94,18 @@ struct ManualPage {
 
   private let environment = [
     ".SH ENVIRONMENT",
-    ".TP", ".B NO_COLOR", "If it is not empty, output has no colors.",
+    ".TP", ".B NO_COLOR", "If not empty, output has no colors.",
     ".TP", ".B ESCDELAY", "Milliseconds to wait after Escape.",
-    ".TP", ".B VISUAL, EDITOR", "The editor.",
+    ".TP", ".B VISUAL, EDITOR", "The editor to use.",
     ".TP", ".B GQLVIEW_COPY",
     "A shell command that receives copied text on standard input, instead of OSC 52.",
     ".TP", ".B GQLVIEW_RUNTIME",
-    "The folder of the runtime's sources for a proof.",
+    "The folder of the runtime's sources, for compiling generated Swift.",
     ".TP", ".B GQLVIEW_HEADERS", "Headers of requests to servers, one per line.",
     ".TP", ".B http_proxy, https_proxy, all_proxy, no_proxy", "Proxies to servers.",
-    ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, unless an option is given.",
+    ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates (default for --cacert).",
     ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
-    "The folders of settings and of typed lines.",
+    "The folders for settings and for the history of typed lines.",
   ]
 
   /// Escapes a text so that troff prints it unchanged.

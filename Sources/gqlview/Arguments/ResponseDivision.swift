@@ -73,14 +73,14 @@ struct ResponseDivision {
       workspace = request.workspace
       if let operation = whole.operation {
         StandardStreams.writeError(
-          "read with the text that was sent, which is not the operation "
+          "read with the sent text, which differs from the operation "
             + "'\(operation.name ?? "(anonymous)")': \(list(of: match, in: whole))"
         )
       }
     case .none: return
     }
     let title = workspace.operation?.name.map { "the operation '\($0)'" } ?? "this operation"
-    printOthers(than: [match], in: whole, reason: "they are not of \(title)")
+    printOthers(than: [match], in: whole, reason: "they do not belong to \(title)")
   }
 
   private func requests(

@@ -55,7 +55,7 @@ struct RunSettings {
     configuration = showsExplorer ? try ConfigurationFile.load(arguments) : Configuration()
     if operands.isEmpty, !showsExplorer, !traits.contains(.forwardsRequests) {
       throw UsageError(
-        "no files are given, and no configuration here or in a parent folder names any"
+        "no files were given, and no configuration was found here or in a parent folder"
           + "\n  usage: \(command.usage)"
       )
     }

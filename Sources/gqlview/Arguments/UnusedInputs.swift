@@ -46,7 +46,7 @@ enum UnusedInputs {
       diagnostic(
         file,
         name,
-        kind.isEmpty ? "it has no operation or fragment" : "'\(command.name)' reads no \(kind)"
+        kind.isEmpty ? "it has no operation or fragment" : "'\(command.name)' does not read \(kind)"
       )
     } + unusedVariables(in: workspace, of: given, isRecording: isRecording)
   }
@@ -87,7 +87,7 @@ enum UnusedInputs {
     isRecording: Bool
   ) -> String? {
     guard command.takes(.variables) else {
-      return "'\(command.name)' reads no variables"
+      return "'\(command.name)' does not use variables"
     }
     let response = file.name.dropLast(InputFiles.variablesEnding.count) + ".json"
     // `check` reads a response with the variables file that has the same name.

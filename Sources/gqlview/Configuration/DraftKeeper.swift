@@ -106,7 +106,7 @@ final class DraftKeeper: Sendable {
         state.told = Set(problems.map(\.name))
         guard !new.isEmpty else { return }
         state.problem = new.map {
-          "The edit of \($0.name) is not kept for the next start: \($0.words)."
+          "The edit of \($0.name) cannot be kept for the next start: \($0.words)."
         }.joined(separator: " ")
       }
     }

@@ -69,7 +69,7 @@ extension LiveFailure {
       .flatMap { $0.split(whereSeparator: \.isNewline) }
       .map { line in String(line.drop { $0 == " " }) }
     self.init(
-      lines.first ?? "The server gave no answer",
+      lines.first ?? "The server did not answer",
       details: Array(lines.dropFirst().prefix(50))
     )
   }

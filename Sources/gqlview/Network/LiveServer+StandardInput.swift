@@ -17,7 +17,7 @@ extension LiveServer {
       count: arguments[.count],
       kept: arguments[.keep] ?? Network.kept,
       introspect: { _ throws(LiveFailure) in
-        throw LiveFailure("standard input has no schema")
+        throw LiveFailure("standard input does not provide a schema")
       },
       ask: { _, isCancelled, receive throws(LiveFailure) in
         do throws(FileError) {

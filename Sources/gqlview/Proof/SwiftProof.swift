@@ -41,7 +41,7 @@ struct SwiftProof {
   ) throws(FileError) -> ProofOutcome {
     if options.dialect == .apollo {
       throw FileError(
-        "Apollo iOS is not part of this program, so code cannot be compiled against "
+        "Apollo iOS is not included in gqlview, so code cannot be compiled against "
           + "it; 'gqlview synthesize --tests' prints a test for a project that has it"
       )
     }
@@ -160,7 +160,7 @@ struct SwiftProof {
     let run = try ChildProcess.run([build.program, file], isCancelled: isCancelled)
     guard run.status == 0 else {
       let last = run.errors.split(separator: "\n").first.map(String.init) ?? ""
-      return .differs("the compiled Swift ended with \(run.status): \(last)")
+      return .differs("the compiled Swift exited with \(run.status): \(last)")
     }
     let printed = String(decoding: run.output, as: UTF8.self)
     if let difference = Self.difference(printed, driver.expected) { return .differs(difference) }
@@ -190,7 +190,7 @@ struct SwiftProof {
     let output = String(decoding: run.output, as: UTF8.self)
     guard run.status == 0, let made = DriverOutcome.outcomes(in: output).first else {
       let last = run.errors.split(separator: "\n").first.map(String.init) ?? ""
-      return .differs("the compiled Swift ended with \(run.status): \(last)")
+      return .differs("the compiled Swift exited with \(run.status): \(last)")
     }
     let expected = DriverOutcome(
       plan: reader.lowering.plan.dump(),

@@ -73,7 +73,7 @@ final class MockResponder: Sendable {
     }
     if let variables = root["variables"], ![.object, .null].contains(variables.kind) {
       let found = variables.kind.phrase
-      return Self.refusal(["the variables of a request are an object or null, not \(found)"])
+      return Self.refusal(["the variables of a request must be an object or null, not \(found)"])
     }
     let exchange = documents.completing(asked)
     let (answer, name, kind, source) = answer(
@@ -115,7 +115,7 @@ final class MockResponder: Sendable {
       (Self.refusal(messages), title, node?.kind, "rejected: \(messages[0])")
     }
     if isGET, node?.kind == .mutation {
-      var answer = refused(["GET is for queries; send a mutation with POST"])
+      var answer = refused(["GET works only for queries; send a mutation with POST"])
       answer.0.isMethodRefused = true
       return answer
     }
@@ -130,7 +130,7 @@ final class MockResponder: Sendable {
       )
     }
     guard exchange.operationName != nil || operations.count == 1 else {
-      return refused(["the document has several operations, and the request names none"])
+      return refused(["the document has several operations, but the request does not name one"])
     }
     let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
     guard invalid.isEmpty else { return refused(invalid) }
@@ -143,7 +143,7 @@ final class MockResponder: Sendable {
       }
       told = data
     } catch {
-      return refused(["the operation selects too much of the schema"])
+      return refused(["the operation selects too many fields"])
     }
     if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
@@ -152,7 +152,7 @@ final class MockResponder: Sendable {
     else { return refused(["cannot generate a response for this operation"]) }
     let source =
       name == nil && recordings.hasAnonymous
-      ? "generated, because no recording has this document" : "generated"
+      ? "generated because no recording contains this document" : "generated"
     return (ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, source)
   }
 
@@ -167,7 +167,7 @@ final class MockResponder: Sendable {
     // This error makes clients of automatic persisted queries send the text.
     return (
       Self.refusal(["PersistedQueryNotFound"], code: "PERSISTED_QUERY_NOT_FOUND"),
-      name ?? "without a name", nil, "its document is not known"
+      name ?? "without a name", nil, "its document is unknown"
     )
   }
 

@@ -18,7 +18,7 @@ enum CacheCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "cache",
     .servers,
-    "Print the records of an Apollo cache, and what it would answer",
+    "Print the records of an Apollo cache and the queries it can answer",
     operands: "FILE.sqlite [SCHEMA... DOCUMENT...]",
     options: [.operation, .variables, .apolloVersion],
     .report,
@@ -49,7 +49,7 @@ enum CacheCommand: ReportingSubcommand {
     var limit = arguments.isJSON ? nil : Self.limit
     if let number = arguments[.limit] { limit = number }
     guard !arguments.has(.follow) || !arguments.isJSON else {
-      return run.fail(with: "--follow prints lines, so it excludes --format json")
+      return run.fail(with: "--follow prints lines and cannot be combined with --format json")
     }
     guard let cache = run.workspace.cache?.stored else {
       return run.fail(
@@ -72,7 +72,7 @@ enum CacheCommand: ReportingSubcommand {
     }
     if arguments.has(.cacheKey), run.project == nil {
       StandardStreams.writeError(
-        "--cache-key changes nothing here: the records of a cache file refer to each other by the keys they have"
+        "--cache-key has no effect here: a cache file already contains its keys"
       )
     }
     func reads(_ cache: StoredCache) -> StoredReads? {

@@ -119,7 +119,7 @@ enum ChangesCommand: ReportingSubcommand {
     UnusedInputs.print(in: new.run.workspace, of: given)
     let changes = ModelComparison.changes(from: old.model, to: new.model)
     if changes.isEmpty, [old, new].allSatisfy(\.run.workspace.documents.isEmpty) {
-      let message = "no documents: nothing was compared; name operations and fragments too"
+      let message = "no documents, so nothing was compared; also pass operations and fragments"
       return new.run.fail(with: message)
     }
     let report = ChangesReport(

@@ -142,7 +142,7 @@ enum CheckCommand: ReportingSubcommand {
       unchecked: requests.compactMap(misnamed)
         + unmatchedResponses.map { response in
           "nothing to check \(response.name) against: no operation has its name or is the only one "
-            + "that it matches; select one with --operation NAME"
+            + "that it matches; choose one with --operation NAME"
         } + (isReported ? [] : unchecked(run, mocks.files))
     )
   }
@@ -151,7 +151,7 @@ enum CheckCommand: ReportingSubcommand {
   private static func misnamed(_ request: RequestWorkspace) -> String? {
     guard case .unknown(let name) = request.workspace.choice else { return nil }
     return
-      "\(request.title): the request names the operation '\(name)', which its text does not have"
+      "\(request.title): the request names the operation '\(name)', which is not in its text"
   }
 
   /// Returns the operands without those that a project adds.
@@ -273,7 +273,7 @@ enum CheckCommand: ReportingSubcommand {
     var lines: [String] = []
     if workspace.diagnostics.contains(where: { $0.rule == InputFinding.noSchema }) {
       lines.append(
-        "\(noSchema); name type definitions or an introspection result too"
+        "\(noSchema); also pass type definitions or an introspection result"
       )
     }
     if workspace.responses.isEmpty, let exchange = workspace.unanswered.first {

@@ -16,7 +16,7 @@ enum CoveringSetWriter {
 
   static func run(_ run: Run, into folder: String) -> ExitStatus {
     if folder.isEmpty || folder == "-" {
-      return run.fail(with: "--covering takes the folder to write to, not '\(folder)'")
+      return run.fail(with: "--covering needs a folder, not '\(folder)'")
     }
     guard run.usableOperation() != nil else { return .noAnswer }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {

@@ -13,7 +13,7 @@ enum DialectsCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "dialects",
     .explain,
-    "Compare how dialects read a response, or the Swift for one value",
+    "Compare how dialects read a response or one value",
     operands: "[PATH] SCHEMA... DOCUMENT... RESPONSE...",
     options: .execution,
     .report,

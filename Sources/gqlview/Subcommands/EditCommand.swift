@@ -27,7 +27,7 @@ enum EditCommand: ReportingSubcommand {
     examples: [
       .init(
         "--add hero.height schema.graphqls Hero.graphql",
-        "Print the document with another field."
+        "Print the document with a new field."
       ),
       .init(
         "--rename Hero=MainHero schema.graphqls Queries/ --write",
@@ -41,7 +41,7 @@ enum EditCommand: ReportingSubcommand {
   static func start(_ plan: InputPlan, given: Arguments) throws(UsageError) -> ExitStatus? {
     guard plan.arguments.edits.isEmpty else { return nil }
     throw UsageError(
-      "nothing to edit: give --add, --remove, --extract, --inline or --rename, as in\n"
+      "nothing to edit: use --add, --remove, --extract, --inline or --rename, for example\n"
         + "  gqlview edit --add hero.id schema.graphqls query.graphql"
     )
   }

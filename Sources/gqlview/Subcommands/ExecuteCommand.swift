@@ -53,7 +53,7 @@ enum ExecuteCommand: ReportingSubcommand {
     let count = reader.result.entityCount
     if count > readableCount, run.findingForm == nil {
       StandardStreams.writeError(
-        "\(count) entities are listed as they are read; 'gqlview why PATH' explains one of them, "
+        "\(count) entities are listed; 'gqlview why PATH' explains one of them, "
           + "'gqlview coverage' counts them"
       )
     }

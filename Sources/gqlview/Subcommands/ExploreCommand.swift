@@ -289,7 +289,7 @@ struct ExplorerHost {
     if let known = FileReader.resolved(wanted),
       names.contains(where: { FileReader.resolved($0) == known })
     {
-      return handle(.notice("\(path) was not replaced because it is loaded here."))
+      return handle(.notice("\(path) was not replaced because it is loaded."))
     }
     if FileReader.isFile(wanted), !written.contains(FileReader.resolved(wanted) ?? wanted) {
       switch mode {
@@ -334,7 +334,7 @@ struct ExplorerHost {
         let rest = drafts.count > 1 ? " Nothing is written." : ""
         return handle(
           .notice(
-            "\(names) was changed meanwhile: :w! writes the edit over it, :e! discards the edit."
+            "\(names) was changed in the meantime: :w! overwrites it, :e! discards the edit."
               + rest
           )
         )
@@ -349,7 +349,7 @@ struct ExplorerHost {
       let words =
         "Wrote \(size) bytes to \(files)"
         + (changes.isEmpty ? "" : ", and \(Report.count(changes.count, "generated file"))")
-        + (others.isEmpty ? "." : ", replacing changes made meanwhile in \(names).")
+        + (others.isEmpty ? "." : ", replacing changes made in the meantime in \(names).")
         + generated.note
       let effects = handle(.notice(words))
       writtenWords = words
@@ -410,13 +410,14 @@ struct ExplorerHost {
     changed.append((name, value))
     do throws(UsageError) {
       guard let server = try environment.server(arguments, changed) else {
-        return handle(.notice("No server is asked."))
+        return handle(.notice("No server is used."))
       }
       headers = changed
       model.replaceServer(
         server.kept(in: session),
         saying: value == nil
-          ? "\(name) is no longer sent." : "\(name) is now sent with each request; x sends one."
+          ? "\(name) is no longer sent."
+          : "\(name) is now sent with each request; press x to send one."
       )
       return perform(model.takeRequests())
     } catch {
@@ -433,7 +434,7 @@ struct ExplorerHost {
     do throws(FileError) {
       let now = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
       guard now == old.map({ Array($0.utf8) }) else {
-        let effects = handle(.notice("\(path) was changed meanwhile, so it was not written."))
+        let effects = handle(.notice("\(path) was changed in the meantime, so it was not written."))
         model.compareAgain()
         return effects + perform(model.takeRequests())
       }

@@ -52,7 +52,7 @@ enum FetchCommand: ReportingSubcommand {
     {
       return run.fail(
         with:
-          "'\(operation.name ?? "")' has a part that its client answers with mock data ('@mock'), "
+          "'\(operation.name ?? "")' has a part that the client answers with mock data ('@mock'), "
           + "\(run.workspace.sources.location(of: place)?.description ?? ""): the client sends a different operation"
       )
     }

@@ -28,7 +28,7 @@ extension GenerateCommand {
     let texts = files.filter { !$0.isEditable }.map(\.text)
     if release.filesDiffer(from: texts), let words = release.filesWords {
       return """
-        Your generated files are of Apollo \(words); this would rewrite \(count) as Apollo \
+        Your generated files come from Apollo \(words); this would rewrite \(count) as Apollo \
         \(version) (\(release.source)). Nothing was written.
           to keep their release: \(command(run, version: "\(release.releaseOfFiles)"))
           to rewrite them:       \(command(run)) --force
@@ -36,7 +36,7 @@ extension GenerateCommand {
     }
     guard release.isNamed else {
       return """
-        Nothing names the release of Apollo that your generated files are of; this would rewrite \
+        The Apollo release of your generated files is unknown; this would rewrite \
         \(count) as Apollo \(version). Nothing was written.
           to write that release: \(command(run, version: "\(version)"))
           to rewrite them as is: \(command(run)) --force
@@ -77,7 +77,7 @@ extension GenerateCommand {
   /// Returns a line about the released generator's files that are kept.
   static func keptLine(_ paths: [String]) -> String? {
     guard let first = paths.first else { return nil }
-    if paths.count == 1 { return "kept \(first), because it is edited by hand" }
-    return "kept \(first) and \(paths.count - 1) more, because they are edited by hand"
+    if paths.count == 1 { return "kept \(first) because it was edited by hand" }
+    return "kept \(first) and \(paths.count - 1) more because they were edited by hand"
   }
 }

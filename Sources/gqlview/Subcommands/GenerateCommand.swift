@@ -53,7 +53,9 @@ enum GenerateCommand: ReportingSubcommand {
     if let subpath = run.workspace.codegenOptions.subpath,
       subpath.hasPrefix("/") || subpath.split(separator: "/").contains("..")
     {
-      return run.fail(with: "--subpath names a folder below that of a document, not '\(subpath)'")
+      return run.fail(
+        with: "--subpath needs a folder below the document's folder, not '\(subpath)'"
+      )
     }
     var bar = ProgressBar("generating")
     let files = generator.files(workers: Processors { bar.report($0) })
@@ -157,8 +159,8 @@ enum GenerateCommand: ReportingSubcommand {
     let root = ProjectFinder.root(of: use.project)
     guard let place = output.place(outsideOf: root, isPruning: isPruning) else { return }
     throw FileError(
-      "\(use.project.file) has \(WorkingFolder.absolute(place)) written, which is outside of \(root); "
-        + "nothing was written (--force, or --output with a folder, allows it)"
+      "\(use.project.file) writes \(WorkingFolder.absolute(place)), which is outside of \(root); "
+        + "nothing was written (use --force, or --output with a folder, to allow it)"
     )
   }
 
@@ -189,7 +191,7 @@ enum GenerateCommand: ReportingSubcommand {
     return run.fail(
       with:
         "two types would have the same name, which Apollo's generator rejects; nothing was written "
-        + "(--force writes the files and removes none)"
+        + "(--force writes the files but does not remove any)"
     )
   }
 

@@ -15,7 +15,7 @@ struct MockVariantWriter {
   func write(_ variant: String) -> ExitStatus {
     let operation = reader.document.operations[reader.operation]
     guard let name = operation.name else {
-      return run.fail(with: "an operation without a name has no mocks; name the operation")
+      return run.fail(with: "an anonymous operation has no mocks; give the operation a name")
     }
     guard !variant.isEmpty, !variant.hasPrefix("__") else {
       return run.fail(with: "the name of a variant must not begin with '__': '\(variant)'")

@@ -41,7 +41,7 @@ enum ReduceCommand: ReportingSubcommand {
 
   static func run(_ run: Run, path: String) -> ExitStatus {
     if let folder = run.arguments.value(.output), folder.isEmpty || folder == "-" {
-      return run.fail(with: "--output needs the folder for the files")
+      return run.fail(with: "--output needs a folder")
     }
     if path.isEmpty { return run.fail(with: "the path is empty; `data` means the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
@@ -99,7 +99,7 @@ enum ReduceCommand: ReportingSubcommand {
     let left = made.words(among: words)
     guard left.isEmpty else {
       let list = left.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-      throw Reducer.Fault(message: "the question needs \(list), which would be revealed")
+      throw Reducer.Fault(message: "the path contains \(list), which --anonymize would reveal")
     }
     return (trial, made)
   }

@@ -33,11 +33,11 @@ enum ReportCommand: ReportingSubcommand {
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let place = run.arguments.value(.html), !place.isEmpty else {
-      return run.fail(with: "'report' needs --html FILE, the page to write; '-' prints it")
+      return run.fail(with: "'report' needs --html FILE, the page to write ('-' prints it)")
     }
     if place == "-", run.arguments.isJSON {
       return run.fail(
-        with: "--html - prints the page, and --format json what was written; choose one"
+        with: "--html - and --format json both print to standard output; choose one"
       )
     }
     let limit = run.arguments[.limit] ?? ReportPage.limit
@@ -84,7 +84,7 @@ enum ReportCommand: ReportingSubcommand {
     report.line("\(place): \(Report.count(entities - page.omittedCount, "object")), \(bytes) bytes")
     if page.omittedCount > 0 {
       report.line(
-        "\(Report.count(page.omittedCount, "more object")) not in the page; --limit takes more",
+        "\(Report.count(page.omittedCount, "more object")) not on the page; --limit raises the limit",
         .warning
       )
     }

@@ -20,25 +20,25 @@ enum ResponseTestPrinter {
       guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
         let covering = CoveringSet(reader, seed: run.arguments[.seed] ?? 0)
       else {
-        return run.fail(with: "no response can be made of this operation", stage: .response)
+        return run.fail(with: "no response can be generated for this operation", stage: .response)
       }
       responses = covering.responses.map { response in
         .init(
           response.reader,
           name:
             "A response that shows \(response.shown.count) of \(covering.goals.count) outcomes, "
-            + "\(response.new.count) of them first."
+            + "\(response.new.count) of them for the first time."
         )
       }
     } else {
       guard let executions = run.usableExecutions() else { return .noAnswer }
       responses = executions.map { execution in
         let name = execution.reader.sources.file(execution.reader.responseFile)?.name
-        return .init(execution.reader, name: name ?? "A response that is given.")
+        return .init(execution.reader, name: name ?? "A given response.")
       }
     }
     guard let first = responses.first?.reader else {
-      return run.fail(with: "no response can be made of this operation", stage: .response)
+      return run.fail(with: "no response can be generated for this operation", stage: .response)
     }
     let source = DialectSource(
       document: first.document,

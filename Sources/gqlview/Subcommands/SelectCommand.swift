@@ -43,7 +43,7 @@ enum SelectCommand: ReportingSubcommand {
       !EndpointURL.isMeant(by: first), first.contains(" ") || first.contains("="),
       ResponseFilter.canRead(first)
     {
-      throw UsageError("there is no file '\(first)'; a filter is given as --where '\(first)'")
+      throw UsageError("there is no file '\(first)'; pass a filter as --where '\(first)'")
     }
     guard let printed = arguments[.printed], printed != .rows else { return nil }
     let name = printed.rawValue

@@ -30,7 +30,7 @@ enum SelectedRows {
     let limit = run.arguments[.limit] ?? .max
     let form = run.arguments.value(.format).flatMap { TableForm(rawValue: $0) }
     if run.arguments.has(.stats), form == .csv || form == .tsv || form == .markdown {
-      throw UsageError("--stats is printed as text or json, not as \(form?.rawValue ?? "")")
+      throw UsageError("--stats supports the formats text and json, not \(form?.rawValue ?? "")")
     }
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
@@ -46,7 +46,7 @@ enum SelectedRows {
     }
     var seen: Set<Int> = []
     for column in request.columns where !seen.insert(column).inserted {
-      throw UsageError("--columns has '\(request.table.columns[column].name)' twice")
+      throw UsageError("--columns lists '\(request.table.columns[column].name)' twice")
     }
     let rows = Array(request.rows.prefix(limit))
     let report = TableReport(request.table, columns: request.columns, rows, of: request.rows, run)
@@ -72,7 +72,7 @@ enum SelectedRows {
     ] {
       let names = text?.split(separator: ",", omittingEmptySubsequences: false) ?? []
       guard !names.contains(where: { $0.trimmingBlanks.isEmpty }) else {
-        throw UsageError("\(name) needs paths separated by commas, and one is empty")
+        throw UsageError("\(name) needs paths separated by commas, but one is empty")
       }
     }
   }

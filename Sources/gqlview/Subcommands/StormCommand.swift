@@ -40,7 +40,7 @@ enum StormCommand: ReportingSubcommand {
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard !run.arguments.has(.seed) || run.hasNoResponses else {
       return run.fail(
-        with: "--seed is for generated responses: omit the response, or --seed"
+        with: "--seed is only for generated responses: omit the response or --seed"
       )
     }
     let limit = run.arguments[.limit]
@@ -82,7 +82,7 @@ enum StormCommand: ReportingSubcommand {
     }
     let made = ResponseSynthesizer.wholeResponses(for: empty, seed: seed(run)).compactMap {
       response in
-      run.workspace.reader(of: response, named: "a response that was made")
+      run.workspace.reader(of: response, named: "a generated response")
     }
     return run.workspace.dialectReaders(of: made)
   }

@@ -172,8 +172,8 @@ enum SynthesizeCommand: ReportingSubcommand {
       text = "the condition '\(requirement.text)' contradicts itself at `\(requirement.path.text)`"
     } else if let other {
       text =
-        "the condition '\(requirement.text)' contradicts '\(other.text)': what makes "
-        + "`\(requirement.path.text)` hold changes `\(other.path.text)`"
+        "the condition '\(requirement.text)' contradicts '\(other.text)': making "
+        + "`\(requirement.path.text)` true changes `\(other.path.text)`"
     }
     StandardStreams.writeError(text)
     return .finding

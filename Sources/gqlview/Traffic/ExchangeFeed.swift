@@ -102,7 +102,7 @@ final class ExchangeFeed: Sendable {
   /// Lists a paused exchange, including its pending response if it is paused after the response.
   func hold(_ held: PausedExchange) {
     let isBatch = held.operations.count > 1
-    let ofBatch = "it was part of a batch, whose operations cannot be changed separately"
+    let ofBatch = "it was part of a batch, and its operations cannot be changed separately"
     let fixed = held.isFixed ?? (isBatch ? ofBatch : nil)
     let (responses, status) = Self.responses(of: held, isBatch: isBatch)
     let isKnown = state.withLock { state in

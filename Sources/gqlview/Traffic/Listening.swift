@@ -40,7 +40,7 @@ struct Listening {
     guard let certificate = arguments.value(.certificate) else {
       guard !arguments.has(.certificateKey) else {
         throw FileError(
-          "--certificate-key is the key of --certificate, which is not given"
+          "--certificate-key needs --certificate, the certificate that it belongs to"
         )
       }
       return nil

@@ -77,7 +77,7 @@ final class RuleAnswers: Sendable {
     if let number {
       guard let recording = Self.recording(number, of: found.recordings, in: file) else {
         let count = Report.count(found.recordings.count, "recording")
-        throw FileError("\(file) has \(count), and no #\(number)")
+        throw FileError("\(file) has \(count), but no #\(number)")
       }
       return step(recording, kind, "\(file)#\(number)")
     }
@@ -88,7 +88,7 @@ final class RuleAnswers: Sendable {
     let variables = exchange.variables ?? .object([])
     let fitting = found.answers(to: .init(name, exchange.query, variables)).recordings
     guard !fitting.isEmpty else {
-      throw FileError("\(file) has no response for \(name ?? "an operation without a name")")
+      throw FileError("\(file) has no response for \(name ?? "an anonymous operation")")
     }
     let key = "\(file) \(name ?? "") \(JSONPrinter.print(variables, layout: .compact))"
     let turn = turns.withLock { turns in

@@ -15,7 +15,7 @@ extension SessionExchange {
     size = entry.outcome.size
     failure = entry.outcome.failure
     if failure == nil, responses.isEmpty, entry.notKept > 0 {
-      failure = "too large to be kept"
+      failure = "too large to store"
     }
   }
 

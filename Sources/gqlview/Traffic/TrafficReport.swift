@@ -26,7 +26,7 @@ struct TrafficReport {
     facts.append("\(Int((outcome.seconds * 1000).rounded())) ms")
     facts.append("\(outcome.size) bytes")
     let title = [entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " ")
-    let notKept = entry.notKept > 0 ? "\(Report.count(entry.notKept, "response")) not kept" : ""
+    let notKept = entry.notKept > 0 ? "\(Report.count(entry.notKept, "response")) not stored" : ""
     let said = ([verdict.text, verdict.obstacle ?? "", notKept] + outcome.notes).filter {
       !$0.isEmpty
     }

@@ -22,7 +22,7 @@ struct TrafficReporter {
     guard count > 0 else { return }
     self.count += count
     StandardStreams.writeError(
-      "\(Report.count(count, "operation")) passed without a line: more were waiting than --keep allows"
+      "\(Report.count(count, "operation")) not listed: more were waiting than --keep allows"
     )
   }
 

@@ -55,7 +55,7 @@ import Testing
         "config:8:10: keys cannot begin with a digit",
         "config:9:10: unknown key <Nope>",
         "config:10:12: unknown command 'hlep'. Did you mean 'help'?",
-        "config:11:17: help takes no argument",
+        "config:11:17: help does not accept an argument",
         "config:12:17: theme needs an argument: NAME",
         "config:14:7: unknown role 'eror'. Did you mean 'error'?",
         "config:15:22: 'green' is neither a color (red, bright-red, 0 to 255, #rrggbb, "
@@ -64,7 +64,7 @@ import Testing
         "config:16:1: 'colour' is unknown; expected set, bind, color or command. Did you mean "
           + "'color'?",
         "config:17:4: unknown setting ''.",
-        "config:19:5: bind needs a pane or 'all', keys, and a command: bind all gt next-pane",
+        "config:19:5: bind needs a pane or 'all', keys and a command: bind all gt next-pane",
       ]
     )
   }

@@ -264,7 +264,7 @@ import Testing
     )
     #expect(
       rows(model) == [
-        "▾ readable without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
+        "▾ readable without the server 1 hit 2 without data", "✓ Q everything it selects is stored",
         "✗ Named a miss, because pet.name is not stored (Pet:1.name)",
         "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is "
           + "there, "
@@ -330,7 +330,7 @@ import Testing
     let warning = used.compiled.diagnostics.first { $0.rule == "AccessorWithoutData" }
     #expect(
       warning?.message
-        == "'QQuery.Data.Animal.Height' can stand for a 'Height' on which 'feet' is not selected "
+        == "'QQuery.Data.Animal.Height' can be a 'Height' on which 'feet' is not selected "
         + "($tall false); the accessor crashes the app there."
     )
     let readers = try #require(used.shownDialectReaders)

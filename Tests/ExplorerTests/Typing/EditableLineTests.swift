@@ -126,7 +126,7 @@ import Testing
 
   @Test func `the accessibility text contains the caret's position`() throws {
     #expect(try line("abc|").accessibilityText == "abc")
-    #expect(try line("ab|c").accessibilityText == "abc, caret before 'c'")
+    #expect(try line("ab|c").accessibilityText == "abc, cursor before 'c'")
     #expect(try line("|").accessibilityText == "")
   }
 

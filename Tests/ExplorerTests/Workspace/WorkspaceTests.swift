@@ -146,8 +146,8 @@ import Workspace
     #expect(
       Self.text(workspace) == """
         a.swift:2:19 syntax A document in Swift cannot interpolate: its text has to be known before \
-        the program runs. Use a variable of the operation.
-        a.swift:8:19 syntax Swift has no such escape in a string.
+        the program runs. Use an operation variable instead.
+        a.swift:8:19 syntax Swift strings do not support this escape sequence.
         """
     )
   }

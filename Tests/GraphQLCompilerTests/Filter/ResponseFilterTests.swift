@@ -136,7 +136,7 @@ import Testing
       "`labels` is a list: use `labels any { name … }` or `labels.count`."
     ),
     ("title any { it == 'x' }", "title", "`title` is a string, not a list."),
-    ("title", "title", "`title` is a string: compare it, as in `title != nil`."),
+    ("title", "title", "`title` is a string: compare it, for example `title != nil`."),
     (
       "title == retry", "retry",
       "Unknown name `retry`; write a string in quotation marks: \"retry\"."

@@ -131,7 +131,7 @@ import Testing
     let (document, _) = try compiled(text)
     #expect(
       document.diagnostics.map(\.message) == [
-        "'QQuery.Data.Animal.AsPet' can stand for a 'Cat' on which 'id' is not selected ($a true); "
+        "'QQuery.Data.Animal.AsPet' can be a 'Cat' on which 'id' is not selected ($a true); "
           + "the accessor is Optional."
       ]
     )

@@ -173,7 +173,7 @@ import Testing
     )
     #expect(
       document.diagnostics.map(\.message) == [
-        "'QQuery.Data.Pet.Height' can stand for a 'Height' on which 'feet', 'unit' are not selected "
+        "'QQuery.Data.Pet.Height' can be a 'Height' on which 'feet', 'unit' are not selected "
           + "($a false); the accessors are Optional."
       ]
     )
@@ -219,7 +219,7 @@ import Testing
     )
     #expect(
       document.diagnostics.last?.message
-        == "'QQuery' has too many conditions to look at all their combinations; "
+        == "'QQuery' has too many conditions to check all their combinations; "
         + "a non-null accessor may lack data in one of them."
     )
   }

@@ -337,12 +337,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hero.name == 5", "`hero.name` has the type String!, which 5 does not fit"),
+    ("hero.name == 5", "`hero.name` has the type String!, which 5 does not match"),
     ("hero.height > 1.7976931348623157e308", "no number is greater than 1.7976931348623157e+308"),
     ("hero.height < -1.7976931348623157e308", "no number is less than -1.7976931348623157e+308"),
-    ("hero.name > 5", "`hero.name` has the type String!, which 6 does not fit"),
-    ("year ^= \"x\"", "`year` has the type Int!, which \"x\" does not fit"),
-    ("error(data)", "a server names a field where it has an error, and `data` is none"),
+    ("hero.name > 5", "`hero.name` has the type String!, which 6 does not match"),
+    ("year ^= \"x\"", "`year` has the type Int!, which \"x\" does not match"),
+    ("error(data)", "only fields can have errors, but `data` is not a field"),
   ])
   func `a value that the type lacks is reported as invalid`(
     requirement: String,

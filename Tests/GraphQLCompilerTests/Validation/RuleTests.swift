@@ -146,7 +146,7 @@ import Testing
     let sdl = "type Query { hero: Character name: Text day: Int }"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
     let rest =
-      "which the schema does not define; several files make one schema, so name the others too."
+      "which the schema does not define; several files form one schema, so pass the others too."
     MarkedText("{ «hero { name } «name day }").expect(
       ScalarLeafsRule.name,
       [

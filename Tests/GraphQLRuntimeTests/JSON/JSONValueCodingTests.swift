@@ -42,9 +42,10 @@ import Testing
       ([], "typeMismatch : […] is no Dictionary<String, Any>."),
       (["name": "", "height": true, "parts": []], "typeMismatch height: true is no Double."),
       (["name": "", "parts": [1, true]], "typeMismatch parts.1: true is no Int8."),
-      (["name": "", "parts": [300]], "dataCorrupted parts.0: 300 does not fit in Int8."),
+      (["name": "", "parts": [300]], "dataCorrupted parts.0: 300 does not match in Int8."),
       (
-        ["name": "", "parts": [.number("1.5")]], "dataCorrupted parts.0: 1.5 does not fit in Int8."
+        ["name": "", "parts": [.number("1.5")]],
+        "dataCorrupted parts.0: 1.5 does not match in Int8."
       ),
       (
         ["name": "", "parts": [], "owner": [["name": "", "parts": nil]]],

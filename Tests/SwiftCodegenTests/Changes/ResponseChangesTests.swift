@@ -95,7 +95,8 @@ import Testing
     )
     #expect(
       described(found) == [
-        "1 is not AQuery.Data.Pet.asCatIfI at pets.3: The object is a Cat; `@include(if: $i)` excludes"
+        "1 is not AQuery.Data.Pet.asCatIfI at pets.3: The object is a Cat; `@include(if: $i)` "
+          + "excludes"
           + " it because `$i` is false, its default"
       ]
     )
@@ -165,8 +166,9 @@ import Testing
       described(found)
         == (dialect == .swiftGraphQL
           ? [
-            "2 is AQuery.Data.Pet.Pet.TypeCase.asWarm at pets.1: `__typename` is Dog, which Warm does "
-              + "not stand for; `__typename` is Dog, a type that Warm stands for"
+            "2 is AQuery.Data.Pet.Pet.TypeCase.asWarm at pets.1: `__typename` is Dog, which Warm "
+              + "does "
+              + "not stand for; `__typename` is Dog, which is Warm"
           ] : [])
     )
   }

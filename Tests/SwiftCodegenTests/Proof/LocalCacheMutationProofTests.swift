@@ -92,9 +92,7 @@ import Testing
     )
   }
 
-  @Test func `a local cache mutation has no document, its own folder, and no manifest entry`()
-    throws
-  {
+  @Test func `its class has no text, stands in a folder only here, and is in no manifest`() throws {
     var source = Self.source()
     let files = Dictionary(source.swiftFiles, uniquingKeysWith: { first, _ in first })
     let text = try #require(files["LocalCacheMutations/RenamePetLocalCacheMutation.swift"])

@@ -86,7 +86,8 @@ import Testing
     let stray = ListPaginationQuery(count: 1, cursor: "c7", id: "me")
     #expect(
       try commit(stray, Self.page(Sample.edge(8), hasNext: true, end: "c8")) == [
-        "me.todos(after:\"c7\",first:1) begins at no end of the list that is there, and is left out of it"
+        "me.todos(after:\"c7\",first:1) continues neither end of the stored list and is not "
+          + "added to it"
       ]
     )
     let done = ListQuery(id: "me", count: 1, status: .completed)

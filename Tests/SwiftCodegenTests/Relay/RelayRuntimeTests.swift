@@ -101,9 +101,9 @@ import Testing
     #expect(store["client:root:heroes(first:2):1"]?["age"] == nil)
     #expect(
       commit.notes.map(\.description) == [
-        "heroes[3] is no object, and is left out",
-        "heroes[4] has no `__typename`, and is left out",
-        "1.name was written at heroes[0], and again with another value at heroes[5]",
+        "heroes[3] is not object and is ignored",
+        "heroes[4] has no `__typename` and is ignored",
+        "1.name was written at heroes[0] and with another value at heroes[5]",
         "heroes[5].age is missing in the response",
       ]
     )

@@ -24,13 +24,13 @@ import Testing
     )
     #expect(
       reading.failures.map { "\($0.place): \($0.message)" } == [
-        #"hero.appearsIn[1]: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "REY" is none of the values of Episode"#,
+        #"hero.appearsIn[1]: appearsIn___shvij2mzxjob is not of type [Enums.Episode?]: "REY" is not a value of Episode"#,
         "hero.name: name___shvij2mzxjob is not of type String: 5 is not of type String",
         #"hero.height: height___shvij2mzxjob is not of type Double: "tall" is not of type Double"#,
         "hero.side___5osgbeo0g455: side___5osgbeo0g455 is not of type Interfaces.Character: "
           + "missing field 'side'",
         "hero.friends[0].__typename: __typename is not of type Interfaces.Character: "
-          + #""Wookiee" is none of the types that Character stands for"#,
+          + #""Wookiee" is not one of the types of Character"#,
         "hero.friends[2].__typename: __typename is not of type Interfaces.Character: "
           + #""__typename" is missing"#,
         "hero.friends[3]: friends___shvij2mzxjob is not of type [Interfaces.Character?]: "
@@ -99,7 +99,7 @@ import Testing
       reading.fate(of: ["a", "m"])
         == ReadOutcome(
           .dropped,
-          "the program asks once, by n___shvij2mzxjob, and has 1 from the name that comes first"
+          "the program requests it once, as n___shvij2mzxjob, and reads 1 from the first name"
         )
     )
     #expect(reading.fate(of: ["other", 1, "k"]).kind == .dropped)

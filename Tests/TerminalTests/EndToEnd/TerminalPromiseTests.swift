@@ -293,7 +293,7 @@ struct TerminalPromiseTests {
 
     let stuck = try ready(environment: ["GQLVIEW_COPY": "exec sleep 4"])
     stuck.send("y")
-    try stuck.wait(for: "Not copied: exec of $GQLVIEW_COPY did not end.")
+    try stuck.wait(for: "Not copied: exec of $GQLVIEW_COPY did not finish.")
     stuck.send("q")
     #expect(try stuck.waitForEnd() == .exited(0))
   }
@@ -354,8 +354,8 @@ struct TerminalPromiseTests {
   @Test(
     arguments: [
       ("dumb", "a terminal of type 'dumb' (variable TERM) cannot show a full screen"),
-      ("no-such", "this machine does not know terminals of type 'no-such' (variable TERM)"),
-      ("x\u{1B}[2J", "this machine does not know terminals of type 'x?[2J' (variable TERM)"),
+      ("no-such", "the terminal type 'no-such' (variable TERM) is not known on this machine"),
+      ("x\u{1B}[2J", "the terminal type 'x?[2J' (variable TERM) is not known on this machine"),
       (nil, "the variable TERM is not set, so the terminal's type is unknown"),
       ("", "the variable TERM is not set, so the terminal's type is unknown"),
     ] as [(String?, String)]

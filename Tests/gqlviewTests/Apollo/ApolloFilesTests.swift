@@ -81,7 +81,7 @@ import Testing
     try folder.write(Self.head, "App/gen/CQuery.graphql.swift")
     let diff = try folder.run("generate", "--diff").output
     #expect(diff.contains("\n\(query): differs\n"))
-    #expect(diff.contains("\(scalar): kept, because it is edited by hand\n"))
+    #expect(diff.contains("\(scalar): kept because it was edited by hand\n"))
     #expect(diff.contains("\nApp/gen/CQuery.graphql.swift: on disk, but nothing"))
     let json = try folder.run("generate", "--format", "json").output
     for path in [scalar, query, "App/gen/CQuery.graphql.swift"] {
@@ -101,7 +101,7 @@ import Testing
           """
           App/B.graphql:1:7: warning: The file Generated/Sources/Operations/Queries/\
           BQuery.graphql.swift is lost for the query 'B': that of the query 'BQuery' has the same \
-          name and takes its place. [FileNameClash]
+          name and replaces it. [FileNameClash]
           """
         ),
         "\(run.transcript)"
@@ -173,7 +173,7 @@ import Testing
     try folder.write("query C { pets { name } }", "App/B.graphql")
     let diff = try folder.run("generate", "--diff")
     #expect(diff.status == 1)
-    #expect(diff.output.contains("Queries/BQuery.graphql.swift: on disk, but nothing generates it"))
+    #expect(diff.output.contains("Queries/BQuery.graphql.swift: on disk, but no longer generated"))
     let elsewhere = try folder.run("generate", "--output", "Other")
     #expect(elsewhere.status == 0 && folder.exists(query), "\(elsewhere.transcript)")
     #expect(try folder.run("generate").status == 0)

@@ -54,7 +54,7 @@ import Workspace
     return (view, CacheReads(view, rules: workspace.cacheKeys).reads.map(\.text))
   }
 
-  private static let whole = "all that it selects is stored"
+  private static let whole = "everything it selects is stored"
 
   // MARK: Lists
 
@@ -144,7 +144,8 @@ import Workspace
     #expect(
       texts == [
         "a miss of deferred data, because hero.name is not stored (Hero:1.name): the result "
-          + "does not contain it; it is in the record QUERY_ROOT.hero, where Apollo stores deferred data before "
+          + "does not contain it; it is in the record QUERY_ROOT.hero, where Apollo stores "
+          + "deferred data before "
           + "2.3.0"
       ]
     )
@@ -175,13 +176,15 @@ import Workspace
       query None { review(id: 1) { name } }
       """
     let data = #"{"hero": {"__typename": "Hero", "id": "1", "name": "Luke"}}"#
-    let known = "the record Hero:1 is there, but the query asks under another key"
+    let known = "the record Hero:1 exists, but the query uses another key"
     #expect(
       try reads(documents, data, ApolloVersion(1, 24, 0)).texts == [
         Self.whole,
-        "a miss, because pet is not stored (QUERY_ROOT.Hero:1); \(known); @fieldPolicy reads it from "
+        "a miss, because pet is not stored (QUERY_ROOT.Hero:1); \(known); @fieldPolicy reads it "
+          + "from "
           + "QUERY_ROOT.Hero:1, which only the program itself writes",
-        "a miss, because review is not stored (QUERY_ROOT.review(id:1)); \(known) (a @fieldPolicy would "
+        "a miss, because review is not stored (QUERY_ROOT.review(id:1)); \(known) (a "
+          + "@fieldPolicy would "
           + "read QUERY_ROOT.Hero:1)",
       ]
     )

@@ -79,11 +79,11 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-        read from it, without the server:
+        readable from it, without the server:
           Animals: a miss of deferred data, because animals[0].rest is not stored (Pet:1.rest): the result does not contain it
           Missing: a miss, because animals is not stored (QUERY_ROOT.animals(kind:BIG))
-          One: a miss, because pet is not stored (QUERY_ROOT.Pet:1+a); the record Pet:1 is there, but the query asks under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1+a, which only the program itself writes
-          Some: all that it selects is stored
+          One: a miss, because pet is not stored (QUERY_ROOT.Pet:1+a); the record Pet:1 exists, but the query uses another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1+a, which only the app itself writes
+          Some: everything it selects is stored
           Names: a miss, because animals is not stored (QUERY_ROOT.animals(kind:BIG))
 
         """
@@ -122,7 +122,7 @@ import Testing
     #expect(
       text.hasSuffix(
         "\ncache: 0 records, 0 conflicts\n\n"
-          + "Apollo iOS stores nothing of this response, because reading it throws an error\n"
+          + "Apollo iOS does not store this response because reading it throws an error\n"
       ),
       "\(text)"
     )
@@ -178,7 +178,8 @@ import Testing
     #expect(
       lines.sorted() == [
         "breaking  AnimalsQuery.Data.Animal.AsPet: `name` was String?, is String",
-        "breaking  Kind: the case `quiteSmall` is new, which a switch without default does not cover",
+        "breaking  Kind: the case `quiteSmall` is new, which a switch without default does not "
+          + "cover",
         "breaking  Kind: the case `verySmall` was removed",
         "breaking  Near: `name` was GraphQLNullable<String>, is GraphQLNullable<ID>",
         "safe  Near: `rowCount: Int32?` is new",

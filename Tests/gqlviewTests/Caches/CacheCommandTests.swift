@@ -29,7 +29,7 @@ import Workspace
     #expect(alone.output.contains("  referenced by Human:1000.friends\n"))
     let files = ["app.sqlite", "s.graphqls", "q.graphql"]
     let all = try ProgramRun(["cache"] + Self.variables + files, in: folder.place("."))
-    #expect(all.status == 1 && all.output.contains("  HeroName: all that it selects is stored\n"))
+    #expect(all.status == 1 && all.output.contains("  HeroName: everything it selects is stored\n"))
     #expect(
       all.output.contains(
         "  AllPets: a miss, because pets is not stored "
@@ -98,7 +98,7 @@ import Workspace
     )
   }
 
-  @Test func `check reports every invalid value, and each missing record once`() throws {
+  @Test func `check tells every value that does not match, and each missing record once`() throws {
     var records = CacheFixture.records.filter { $0.key != "Dog:2" }
     records[0].record = records[0].record.replacing(
       #""pets(first:2)":[{"$reference":"Cat:1"},"#,
@@ -143,7 +143,8 @@ import Workspace
     #expect(run.output.contains("Ask: not read, because the value of $e is unknown\n"))
     #expect(
       run.output.contains(
-        "stored are hero(episode:EMPIRE); choose one with --variables or Ask.variables.json next "
+        "the stored values are hero(episode:EMPIRE); choose one with --variables or "
+          + "Ask.variables.json next "
           + "to the document"
       )
     )
@@ -153,13 +154,13 @@ import Workspace
     try folder.write("query Other($e: Episode!) { hero(episode: $e) { name } }", "other.graphql")
     let files = ["app.sqlite", "s.graphqls", "ask.graphql", "other.graphql", "--limit", "0"]
     let own = try ProgramRun(["cache"] + files, in: folder.place("."))
-    #expect(own.output.contains("Ask: all that it selects is stored\n"), "\(own.transcript)")
+    #expect(own.output.contains("Ask: everything it selects is stored\n"), "\(own.transcript)")
     #expect(own.output.contains("Other: not read, because the value of $e is unknown\n"))
     let given = try ProgramRun(
       ["cache", "--variables", #"{"e": "JEDI"}"#] + files,
       in: folder.place(".")
     )
-    #expect(given.output.contains("Ask: all that it selects is stored\n"), "\(given.transcript)")
+    #expect(given.output.contains("Ask: everything it selects is stored\n"), "\(given.transcript)")
     #expect(given.output.contains("QUERY_ROOT has no hero(episode:JEDI)"))
     let chosen = ["screen", "--size", "120x40", "--keys", "gc", "--operation", "Ask"]
     let screen = try ProgramRun(chosen + files.dropLast(2), in: folder.place("."))
@@ -219,7 +220,7 @@ import Workspace
     ])
     defer { folder.remove() }
     let run = try folder.run("cache", "app.sqlite", "--where", "is Human")
-    #expect(run.output.contains("not asked whether they fit: 1 record that cannot be read"))
+    #expect(run.output.contains("not checked: 1 record that cannot be read"))
     let json = try folder.run("cache", "app.sqlite", "--where", "is Human", "--format", "json")
     #expect(try JSONDocument(json.output).root["notAsked"]?.numberText == "1")
     let words = ["screen", "app.sqlite", "--size", "100x30", "--keys", "gc&is Human<Enter>"]
@@ -288,7 +289,7 @@ import Workspace
     #expect(screen.output.contains("app.sqlite, 7 records"), "\(screen.transcript)")
     #expect(screen.output.contains("✗ AllPets") && screen.output.contains("✓ HeroName"))
     #expect(
-      screen.output.contains("QUERY_ROOT has no pets; of other arguments it has pets(first:2)")
+      screen.output.contains("QUERY_ROOT has no pets; with other arguments it has pets(first:2)")
     )
   }
 
@@ -370,7 +371,7 @@ import Workspace
       }
       return false
     }
-    #expect(try sees("HeroName: all that it selects is stored"))
+    #expect(try sees("HeroName: everything it selects is stored"))
     #expect(try sees("\nDog:2\n"))
     try writer.execute(
       """

@@ -152,7 +152,7 @@ import Workspace
     )
     #expect(run.status == 1, "\(run.transcript)")
     #expect(run.output.contains("Deep: not read, because its selections are too large"))
-    #expect(run.output.contains("Flat: all that it selects is stored"))
+    #expect(run.output.contains("Flat: everything it selects is stored"))
     #expect(began.duration(to: .now) < .seconds(120), "\(began.duration(to: .now))")
   }
 

@@ -59,7 +59,8 @@ import Workspace
       ],
       .otherArguments,
       "a miss, because hero is not stored (QUERY_ROOT.hero(episode:EMPIRE))"
-        + " | QUERY_ROOT has no hero(episode:EMPIRE); of other arguments it has hero(episode:JEDI)"
+        + " | QUERY_ROOT has no hero(episode:EMPIRE); with other arguments it has "
+        + "hero(episode:JEDI)"
         + " | HeroDetails"
     ),
     Miss(
@@ -89,7 +90,7 @@ import Workspace
       ],
       .null,
       "throws nullValue at hero.name"
-        + " | Human:1000.name is stored as null, where null must not be"
+        + " | Human:1000.name is stored as null, but its type is non-null"
         + " | HeroDetails, Rename"
     ),
     Miss(
@@ -111,7 +112,8 @@ import Workspace
       ],
       .unreadable,
       "a miss, because hero is not stored (Human:1000)"
-        + " | FILE: the record Human:1000 (row 2) is not JSON: expected a key in quotes or '}' (at byte 1)"
+        + " | FILE: the record Human:1000 (row 2) is not JSON: expected a key in quotes or '}' "
+        + "(at byte 1)"
         + " | HeroDetails"
     ),
     Miss(
@@ -192,8 +194,10 @@ import Workspace
           #"{"__typename":"Planet","name":"Tatooine","moons(large:false)":[]}"#
       ],
       .otherArguments,
-      "a miss, because hero.home.moons is not stored (QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true))"
-        + " | QUERY_ROOT.hero(episode:EMPIRE).home has no moons(large:true); of other arguments it has moons(large:false)"
+      "a miss, because hero.home.moons is not stored "
+        + "(QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true))"
+        + " | QUERY_ROOT.hero(episode:EMPIRE).home has no moons(large:true); of other arguments "
+        + "it has moons(large:false)"
         + " | nobody"
     ),
     Miss(
@@ -204,7 +208,8 @@ import Workspace
       ],
       .null,
       "throws nullValue at hero.home.moons[1]"
-        + " | item 1 of QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true) is stored as null, where null must not be"
+        + " | item 1 of QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true) is stored as "
+        + "null, where null must not be"
         + " | nobody"
     ),
     Miss(
@@ -234,7 +239,7 @@ import Workspace
       ],
       .otherArguments,
       "a miss, because pets is not stored (QUERY_ROOT.pets(first:2))"
-        + " | QUERY_ROOT has no pets(first:2); of other arguments it has pets(first:3)"
+        + " | QUERY_ROOT has no pets(first:2); with other arguments it has pets(first:3)"
         + " | nobody"
     ),
     Miss(
@@ -245,7 +250,7 @@ import Workspace
       ],
       .null,
       "throws nullValue at pets[1]"
-        + " | item 1 of QUERY_ROOT.pets(first:2) is stored as null, where null must not be"
+        + " | item 1 of QUERY_ROOT.pets(first:2) is stored as null, but its type is non-null"
         + " | nobody"
     ),
     Miss(
@@ -255,8 +260,10 @@ import Workspace
           #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:2":{"$reference":"Cat:1"}}"#
       ],
       .absent,
-      "a miss, because pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 is there, but the query asks"
-        + " under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1, which only the program itself"
+      "a miss, because pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 is there, but the "
+        + "query asks"
+        + " under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1, which only the "
+        + "program itself"
         + " writes"
         + " | QUERY_ROOT has no Pet:1"
         + " | nobody"
@@ -315,7 +322,7 @@ import Workspace
     )
   }
 
-  @Test func `at least twenty misses cover every cause, each with its own sentence`() {
+  @Test func `at least twenty misses are seeded, each with a sentence only here, of every cause`() {
     #expect(Self.misses.count >= 20)
     #expect(Set(Self.misses.map(\.expected)).count == Self.misses.count)
     // The other two causes do not depend on the file: a variable without a value, and a result that

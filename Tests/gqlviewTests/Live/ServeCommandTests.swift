@@ -365,7 +365,7 @@ import Workspace
     #expect(answers.prefix(2) == [["data": ["b": 2]], ["data": ["a": 1]]])
     #expect(
       try sources(output) == [
-        "kept.jsonl#2", "kept.jsonl#1", "generated, because no recording has this document",
+        "kept.jsonl#2", "kept.jsonl#1", "generated because no recording contains this document",
       ]
     )
   }

@@ -11,7 +11,8 @@ import Workspace
 /// its value changed.
 @Suite struct SessionCommandTests {
   static let schema =
-    "type Query { pet: Pet } interface Pet { name: String } type Cat implements Pet { name: String age: Int } type Dog implements Pet { name: String }"
+    "type Query { pet: Pet } interface Pet { name: String } type Cat implements Pet { name: "
+    + "String age: Int } type Dog implements Pet { name: String }"
 
   /// Returns a session of four exchanges: a cat of one year, a cat of two years, a dog, and a
   /// failed request.
@@ -101,7 +102,7 @@ import Workspace
     for (question, status) in [("--history", 0), ("--bisect", 1)] {
       let run = try ProgramRun(words + [question, "pet.name"], in: folder.url)
       #expect(Int(run.status) == status)
-      #expect(run.output.contains("\nnot asked: #5: nested deeper than"), "\(run.transcript)")
+      #expect(run.output.contains("\nnot read: #5: nested deeper than"), "\(run.transcript)")
     }
     let screen = try folder.run(
       "screen",

@@ -189,7 +189,7 @@ package struct DraftRecovery: Popup {
     core.say(
       origin == .earlierRun
         ? "The edits of \(names) are kept; the next start offers to restore them."
-        : "\(names) was changed on disk: :w! writes the edit over it, :e! discards the edit.",
+        : "\(names) was changed on disk: :w! overwrites it, :e! discards the edit.",
       .warning
     )
   }

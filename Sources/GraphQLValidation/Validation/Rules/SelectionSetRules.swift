@@ -33,8 +33,9 @@ enum ScalarLeafsRule: ValidationRule {
       guard context.schema.type(named: type) != nil else {
         if !context.schema.unread.types.contains(type) {
           report.error(
-            "Field '\(name)' has the type '\(type)', which the schema does not define; several files "
-              + "make one schema, so name the others too.",
+            "Field '\(name)' has the type '\(type)', which the schema does not define; several "
+              + "files "
+              + "form one schema, so pass the others too.",
             use.field.range,
             facts: Diagnostic.Facts(name: type)
           )

@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `texts that differ in any byte are different, even after the visible part`() {
+  @Test func `texts differ in any byte, and far behind the shown values`() {
     let long = String(repeating: "x", count: 500)
     for (one, other) in [("\u{e9}", "e\u{301}"), (long + "a", long + "b")] {
       let found = differences(
