@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, CaseIterable {
   /// A phrase without a full stop.
   package var meaning: String {
     switch self {
-    case .success: "fine"
+    case .success: "success"
     case .finding:
       "a problem was found: an error in the input, a missing value, or faults in the response"
     case .noAnswer: "the command could not run"

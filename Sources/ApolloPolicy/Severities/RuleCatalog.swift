@@ -78,7 +78,7 @@ package enum RuleCatalog {
   ]
 
   private static let schemaTexts: [RuleInfo] = [
-    RuleInfo("LoneSchemaDefinition", .schemaText, "there is one schema definition"),
+    RuleInfo("LoneSchemaDefinition", .schemaText, "only one schema is defined"),
     RuleInfo("UniqueOperationTypes", .schemaText, "a root type is named once"),
     RuleInfo("UniqueTypeNames", .schemaText, "types are defined once"),
     RuleInfo("BuiltInTypeNames", .schemaText, "built-in types are not defined again"),
@@ -107,7 +107,7 @@ package enum RuleCatalog {
   ]
 
   private static let schemas: [RuleInfo] = [
-    RuleInfo("RootTypes", .schema, "there is a query type, and root types are object types"),
+    RuleInfo("RootTypes", .schema, "the query type exists, and root types are object types"),
     RuleInfo("ReservedNames", .schema, "no name begins with two underscores"),
     RuleInfo("TypesHaveMembers", .schema, "types have fields, members or values"),
     RuleInfo("OutputTypes", .schema, "fields have output types"),
@@ -138,7 +138,7 @@ package enum RuleCatalog {
       .generation,
       "accessors have data for types added to the schema later"
     ),
-    RuleInfo("SelectionSetLimit", .generation, "there are not too many selection sets"),
+    RuleInfo("SelectionSetLimit", .generation, "the number of selection sets is limited"),
     RuleInfo("FragmentDepthLimit", .generation, "fragments are not nested too deeply"),
     RuleInfo(
       "FragmentArgumentLimit",

@@ -44,7 +44,7 @@ enum ChangeSuggestions {
     }
     if steps.count == 1 { return ResponseEditing.change(first, in: &core) }
     let name = SelectionSnippets(core: core).memberName ?? "it"
-    let state = explanation.isPresent ? "nil" : "there"
+    let state = explanation.isPresent ? "nil" : "present"
     PickList.open("What makes \(name) \(state)?", items, emptyMessage: "", in: &core)
   }
 

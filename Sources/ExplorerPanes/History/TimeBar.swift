@@ -35,9 +35,9 @@ struct TimeBar: Equatable, Sendable {
     var word: String {
       switch self {
       case .unasked: "not checked"
-      case .present: "there"
+      case .present: "present"
       case .absent: "missing"
-      case .fine: "fine"
+      case .fine: "readable"
       case .open: "continues"
       case .fault: "fault"
       case .turned: "changed"

@@ -32,7 +32,7 @@ struct ExchangeDrawing {
     left += title("operation", .name)
     var right = title("stat", .status).padding(to: 6) + title("time", .time).padding(to: 9)
     if showsSize { right += title("size", .size).padding(to: 9) }
-    right += title("verdict", .verdict).padding(to: verdictWidth)
+    right += title("result", .verdict).padding(to: verdictWidth)
     return StyledLine([Span(left, .dim)], right: [Span(right, .dim)])
   }
 

@@ -13,7 +13,7 @@ struct TrafficPane: Pane {
     letter: "T",
     wide: .lowerLeft,
     narrow: .lowerLeft,
-    followWord: "look",
+    followWord: "open",
     foldWord: "events",
     titleIsCutAtEnd: true,
     isOffered: false,

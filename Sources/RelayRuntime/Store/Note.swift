@@ -31,7 +31,7 @@ public enum Note: Equatable, Sendable, CustomStringConvertible {
     case .unjoinedPage(let record, let key):
       "\(record).\(key) continues neither end of the stored list and is not added to it"
     case .missingConnection(let record, let directive):
-      "there is no list \(record) for `@\(directive)`"
+      "the list \(record) for `@\(directive)` does not exist"
     case .undecodable(let definition, let record, let failure):
       "\(definition).Data of \(record) is nil: \(failure)"
     }

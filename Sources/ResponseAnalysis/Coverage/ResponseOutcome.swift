@@ -82,14 +82,14 @@ extension ResponseOutcome {
     }
   }
 
-  /// A short description of the outcome: `there`, `null`, `of one`, `CROSS`.
+  /// A short description of the outcome: `present`, `null`, `one item`, `CROSS`.
   package var words: String {
     switch kind {
     case .caseAccessor(_, let presence), .fragmentAccessor(_, let presence):
       switch presence {
-      case .there: "there"
+      case .there: "present"
       case .absent: "nil"
-      case .awaited: "awaited"
+      case .awaited: "pending"
       }
     case .value: "a value"
     case .null, .nullItem: "null"
@@ -97,8 +97,8 @@ extension ResponseOutcome {
     case .enumValue(_, let name): name ?? "an unknown value"
     case .type(let name): name ?? "an unknown type"
     case .length(_, _, .empty): "empty"
-    case .length(_, _, .one): "of one"
-    case .length(_, _, .many): "of many"
+    case .length(_, _, .one): "one item"
+    case .length(_, _, .many): "many items"
     }
   }
 
