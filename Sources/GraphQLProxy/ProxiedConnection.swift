@@ -80,7 +80,11 @@ final class ProxiedConnection {
       return answer(rejection.status, rejection.reason, rejection.message)
     }
     if head.first.0 == "GET", isMutation(head.first.1) {
-      return answer(405, "Method Not Allowed", "GET works only for queries; send a mutation with POST")
+      return answer(
+        405,
+        "Method Not Allowed",
+        "GET works only for queries; send a mutation with POST"
+      )
     }
     exchange.addedHeaders = addedHeaders
     var leftOut: Set<String> = []
