@@ -144,6 +144,11 @@ package final class ApolloNames: Sendable {
     capitalizesDefinitions ? ApolloLetterCase.raised(capitalization.applied(to: raised)) : raised
   }
 
+  /// The property for a case, by its struct's name.
+  package func caseProperty(_ structName: String) -> String {
+    ApolloLetterCase.lowered(structName)
+  }
+
   /// The property for a fragment in `Fragments`.
   package func fragmentProperty(_ name: String) -> String { ApolloLetterCase.lowered(name) }
 

@@ -47,7 +47,7 @@ extension ResponseReader {
     _ outcome: TypeCaseOutcome,
     in entity: EntityID
   ) -> String? {
-    guard document.words.areReleased, result.plan.defersAnything else { return nil }
+    guard document.words.wrapsDeferred, result.plan.defersAnything else { return nil }
     return deferredAccessor(of: set, in: entity)
       .flatMap { document.words.deferredState(outcome, property: $0.name) }.map { "; " + $0 }
   }

@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import GraphQLSchema
 package import GraphQLSyntax
 
@@ -38,7 +39,7 @@ extension Compiler {
     document.diagnostics =
       document.findings.typenameDiagnostics + names.diagnostics
       + document.findings.conflictDiagnostics
-    document.handleAccessorsWithoutData(makesOptional: options.apollo == nil)
+    document.handleAccessorsWithoutData(makesOptional: options.apollo.policy.makesOptional)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema) + arguments
     if old.clientDirectives != nil || new.clientDirectives != nil {
       document.clientDirectives = ClientDirectives(document.sources, schema)

@@ -64,7 +64,7 @@ private struct Compilation {
     uses = FragmentUses(fragments)
     var names = DefinitionNames(
       moduleName: options.moduleName,
-      keepsClashes: generatedNames.keepsClashes
+      keepsClashes: generatedNames.policy.keepsClashes
     )
     var operationNames: Set<String> = []
     for operation in documents.flatMap(\.operations) {
@@ -260,7 +260,7 @@ private struct Compilation {
     )
     document.findings = findings
     document.words = SwiftValueNames(options)
-    let makesOptional = options.apollo == nil
+    let makesOptional = options.apollo.policy.makesOptional
     document.findAccessorsWithoutData(in: schema, makesOptional: makesOptional)
     document.handleAccessorsWithoutData(makesOptional: makesOptional)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)

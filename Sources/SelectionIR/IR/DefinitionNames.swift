@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -51,7 +52,7 @@ struct DefinitionNames {
   /// Recreates the names of a compiled document's definitions; `nil` if they have other names.
   init?(of document: CompiledDocument, _ sources: [Document], _ options: CompilationOptions) {
     let generated = GeneratedNames(options)
-    self.init(moduleName: options.moduleName, keepsClashes: generated.keepsClashes)
+    self.init(moduleName: options.moduleName, keepsClashes: generated.policy.keepsClashes)
     for operation in document.operations {
       let text = operation.name ?? ""
       let given = name(

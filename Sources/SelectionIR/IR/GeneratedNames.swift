@@ -9,20 +9,19 @@ final class GeneratedNames: Sendable {
   let apollo: ApolloNames?
   /// The project's options for the released client; `nil` for the proposal.
   let options: ApolloOptions?
+  let policy: CompilationPolicy
   /// The prefix of variable types; empty if operations are in the schema's module.
   private let inputPrefix: String
 
   init(_ options: CompilationOptions) {
     self.options = options.apollo
+    policy = options.apollo.policy
     apollo = options.apollo.map(ApolloNames.init)
     switch options.apollo?.operations {
     case .inSchemaModule, nil: inputPrefix = ""
     case .relative, .absolute: inputPrefix = (apollo?.namespace ?? "") + "."
     }
   }
-
-  /// Whether conflicting names are kept, although the result does not compile.
-  var keepsClashes: Bool { apollo != nil }
 
   func operation(_ name: String?, kind: OperationKind, isCacheMutation: Bool) -> String {
     apollo?.operation(name ?? "", kind: kind, isLocalCacheMutation: isCacheMutation)
@@ -67,7 +66,7 @@ final class GeneratedNames: Sendable {
 
   /// The property name of a case.
   func caseProperty(_ structName: String) -> String {
-    apollo == nil ? SwiftName.uncapitalized(structName) : ApolloLetterCase.lowered(structName)
+    apollo?.caseProperty(structName) ?? SwiftName.uncapitalized(structName)
   }
 
   /// The name of a deferred inline fragment's struct.
@@ -77,7 +76,7 @@ final class GeneratedNames: Sendable {
 
   /// The property name of a deferred inline fragment.
   func deferredProperty(_ label: String?, structName: String) -> String {
-    apollo == nil ? SwiftName.uncapitalized(structName) : label ?? ""
+    policy.wrapsDeferred ? label ?? "" : SwiftName.uncapitalized(structName)
   }
 
   /// The type of a leaf field without wrappers; `nil` if the proposal's rules apply.

@@ -1,3 +1,5 @@
+import ApolloPolicy
+
 /// Assigns unique names to the properties of one struct.
 ///
 /// Some names are reserved for the struct's other members. If two properties have the same name,
@@ -8,7 +10,7 @@ struct PropertyNames {
 
   private init(reserved: [String], _ names: GeneratedNames) {
     taken = UsedNames(reserved)
-    keepsClashes = names.keepsClashes
+    keepsClashes = names.policy.keepsClashes
   }
 
   /// Creates the names for a selection set's struct.

@@ -156,7 +156,11 @@ struct SelectionSetEmitter {
     of target: StructBuilder,
     seeing visible: VisibleScopes
   ) -> AccessorBuilders {
-    let drafts = AccessorBuilders(target, seeing: visible, keepsTextOrder: names.apollo != nil)
+    let drafts = AccessorBuilders(
+      target,
+      seeing: visible,
+      keepsTextOrder: names.policy.keepsTextOrder
+    )
     effort += visible.sets.count + visible.stepCount / 4 + drafts.fragments.count
     for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
     return drafts
@@ -184,7 +188,7 @@ struct SelectionSetEmitter {
   ///
   /// Returns the names that are visible in nested structs.
   private mutating func enter(_ drafts: AccessorBuilders, of set: inout SetInProgress) -> [String] {
-    guard names.keepsClashes else { return [] }
+    guard names.policy.keepsClashes else { return [] }
     let structs = drafts.accessors.map { draft in
       draft.field.child.map { _ in
         names.entity(draft.field.responseKey, isList: draft.field.type.listItem != nil)
@@ -221,7 +225,7 @@ struct SelectionSetEmitter {
       names: set.entityNames,
       cases: cases.compactMap { $0.node == nil ? nil : $0.set },
       deferred: deferred,
-      ordersByText: names.apollo != nil
+      ordersByText: names.policy.keepsTextOrder
     ).selections(of: node, asksForTypename: asksForTypename(set.target))
   }
 
@@ -530,7 +534,7 @@ struct SelectionSetEmitter {
     var deferrals = fragments.compactMap { draft in
       draft.node.flatMap { node in node.key.map { (key: $0, node: node) } }
     }
-    if names.apollo != nil {
+    if names.policy.keepsTextOrder {
       found += deferrals.map { ($0.key, $0.node, []) }
       found.sort { Self.start(of: $0.node) < Self.start(of: $1.node) }
       deferrals = []

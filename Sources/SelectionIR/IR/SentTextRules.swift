@@ -6,15 +6,17 @@ import GraphQLSyntax
 struct SentTextRules {
   /// The released client's options; `nil` for the proposal's client.
   private let apollo: ApolloOptions?
+  private let policy: CompilationPolicy
   private let schema: Schema
 
   init(_ apollo: ApolloOptions?, schema: Schema) {
     self.apollo = apollo
+    policy = apollo.policy
     self.schema = schema
   }
 
   /// Whether aliases and directives are removed from `__typename`.
-  var dropsTypenameAliases: Bool { apollo != nil }
+  var dropsTypenameAliases: Bool { policy.dropsTypenameAliases }
 
   /// Whether `__typename` is removed everywhere, then added as the first selection of fields,
   /// inline fragments and fragments.
@@ -45,8 +47,8 @@ struct SentTextRules {
   /// The released client removes only its own.
   func sent(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
     guard !directives.isEmpty else { return [] }
-    return apollo == nil
-      ? schema.sent(directives, at: location) : directives.filter { !isTakenOut($0) }
+    return policy.sendsOtherClients
+      ? directives.filter { !isTakenOut($0) } : schema.sent(directives, at: location)
   }
 
   /// Whether the released client removes a directive.

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLSyntax
 import GraphQLValidation
 
@@ -24,7 +25,7 @@ struct StructNames {
     names: GeneratedNames
   ) {
     self.names = names
-    guard !names.keepsClashes else { return }
+    guard !names.policy.keepsClashes else { return }
     taken[moduleName] = .module
     for fragment in fragments {
       taken[fragment.structName] = .fragment(fragment.name, fragment.location)
@@ -56,7 +57,7 @@ struct StructNames {
 
   /// The name of a case's struct.
   mutating func `case`(_ name: String) -> String {
-    guard !names.keepsClashes else { return name }
+    guard !names.policy.keepsClashes else { return name }
     let result = SwiftName.unique(name) { taken[$0] != nil }
     taken[result] = .typeCase
     return result

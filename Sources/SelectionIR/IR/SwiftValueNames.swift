@@ -5,13 +5,15 @@ package import GraphQLRuntime
 package struct SwiftValueNames: Sendable {
   /// The released client's names; `nil` for the proposal's.
   private let apollo: ApolloNames?
+  private let policy: CompilationPolicy
 
   package init(_ options: CompilationOptions = CompilationOptions()) {
     apollo = options.apollo.map(ApolloNames.init)
+    policy = options.apollo.policy
   }
 
-  /// Whether the names are those of the released client.
-  package var areReleased: Bool { apollo != nil }
+  /// Whether a deferred fragment has a wrapper with its state.
+  package var wrapsDeferred: Bool { policy.wrapsDeferred }
 
   /// An enum value: `.SMALL`, `.case(.small)`.
   package func enumValue(_ value: String, of type: String) -> String {
@@ -21,13 +23,12 @@ package struct SwiftValueNames: Sendable {
 
   /// A value that the generated enum does not have.
   package func unknownEnumValue(_ value: String) -> String {
-    let quoted = JSONPrinter.quoted(value)
-    return apollo == nil ? ".__unknown(\(quoted))" : ".unknown(\(quoted))"
+    ".\(policy.unknownCase)(\(JSONPrinter.quoted(value)))"
   }
 
   /// The state of a deferred fragment's wrapper; `nil` if there is no wrapper.
   package func deferredState(_ outcome: TypeCaseOutcome, property: String) -> String? {
-    guard apollo != nil else { return nil }
+    guard wrapsDeferred else { return nil }
     let state =
       switch outcome {
       case .fulfilled: "fulfilled"

@@ -1,0 +1,43 @@
+/// The choices in which the released client's generator differs from the proposal's, whatever the
+/// project's options are.
+package struct CompilationPolicy: Sendable {
+  /// Whether conflicting names are kept, although the result does not compile.
+  package let keepsClashes: Bool
+  /// Whether members are in the order of the document's text, deferred fragments among the cases.
+  package let keepsTextOrder: Bool
+  /// Whether accessors that may have no data become Optional.
+  package let makesOptional: Bool
+  /// Whether a deferred fragment has a wrapper with its state, which has the name of its label.
+  package let wrapsDeferred: Bool
+  /// The case for a value that a generated enum does not have.
+  package let unknownCase: String
+  /// Whether aliases and directives of `__typename` are not sent.
+  package let dropsTypenameAliases: Bool
+  /// Whether directives of other clients are sent.
+  package let sendsOtherClients: Bool
+
+  package static let proposal = CompilationPolicy(
+    keepsClashes: false,
+    keepsTextOrder: false,
+    makesOptional: true,
+    wrapsDeferred: false,
+    unknownCase: "__unknown",
+    dropsTypenameAliases: false,
+    sendsOtherClients: false
+  )
+
+  package static let released = CompilationPolicy(
+    keepsClashes: true,
+    keepsTextOrder: true,
+    makesOptional: false,
+    wrapsDeferred: true,
+    unknownCase: "unknown",
+    dropsTypenameAliases: true,
+    sendsOtherClients: true
+  )
+}
+
+extension ApolloOptions? {
+  /// The policy of the released client, or without options of the proposal.
+  package var policy: CompilationPolicy { self == nil ? .proposal : .released }
+}
