@@ -39,7 +39,7 @@ struct ApolloDeferral {
     let fragments = operation.reachedFragments.compactMap { document.fragment(named: $0) }
     return ([operation.selectionSets] + fragments.map(\.selectionSets)).contains { sets in
       document.selectionSets[sets].contains { set in
-        members(of: set.selections).contains { if case .deferred = $0 { true } else { false } }
+        set.selections.ungrouped.contains { if case .deferred = $0 { true } else { false } }
       }
     }
   }
@@ -91,7 +91,7 @@ struct ApolloDeferral {
       case .conditional: (3, nil)
       }
     }
-    return members(of: set.selections).map { ($0, rank($0)) }
+    return set.selections.ungrouped.map { ($0, rank($0)) }
       .sorted { ($0.1.kind, $0.1.index ?? .max) < ($1.1.kind, $1.1.index ?? .max) }.map(\.0)
   }
 
@@ -118,13 +118,6 @@ struct ApolloDeferral {
     case .selections(let id):
       let root = document[Self.root(of: id, in: document)]
       return "Data" + document[id].path.dropFirst(root.path.count)
-    }
-  }
-
-  /// The selections of a set, including those in conditional groups.
-  private static func members(of selections: [CompiledSelection]) -> [CompiledSelection] {
-    selections.flatMap { selection in
-      if case .conditional(_, let inner) = selection { members(of: inner) } else { [selection] }
     }
   }
 }

@@ -149,16 +149,7 @@ extension ApolloWriter {
 
   /// Whether the set itself selects `id` and its objects are identified by it.
   private func selectsIdentifier(_ set: CompiledSelectionSet) -> Bool {
-    func selectsIdentifier(_ selections: [CompiledSelection]) -> Bool {
-      selections.contains { selection in
-        switch selection {
-        case .field(let field): field.name == "id"
-        case .conditional(_, let members): selectsIdentifier(members)
-        case .typeCase, .fragment, .deferred: false
-        }
-      }
-    }
-    return isKnownByIdentifier(set) && selectsIdentifier(set.selections)
+    isKnownByIdentifier(set) && set.selections.allFields.contains { $0.name == "id" }
   }
 
   /// Whether the only key field of the set's type is `id`.

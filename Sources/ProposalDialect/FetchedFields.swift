@@ -32,12 +32,6 @@ package struct FetchedFields {
   }
 
   private mutating func add(_ selections: [CompiledSelection]) {
-    for selection in selections {
-      switch selection {
-      case .field(let field): names[field.parentType, default: []].insert(field.name)
-      case .typeCase, .fragment, .deferred: break
-      case .conditional(_, let members): add(members)
-      }
-    }
+    for field in selections.allFields { names[field.parentType, default: []].insert(field.name) }
   }
 }

@@ -134,13 +134,6 @@ package struct RelayNames: Sendable {
         }
       }
     }
-    func add(_ selection: CompiledSelection) {
-      switch selection {
-      case .field(let field): if field.selectionSet == nil { add(field.type.typeName) }
-      case .conditional(_, let members): for member in members { add(member) }
-      case .typeCase, .fragment, .deferred: break
-      }
-    }
     let sets: Range<Int>
     switch owner {
     case .operation(let index):
@@ -151,7 +144,9 @@ package struct RelayNames: Sendable {
     case .fragment(let index): sets = source.document.fragments[index].selectionSets
     }
     for set in source.document.selectionSets[sets] {
-      for selection in set.selections { add(selection) }
+      for field in set.selections.allFields where field.selectionSet == nil {
+        add(field.type.typeName)
+      }
     }
     return found
   }

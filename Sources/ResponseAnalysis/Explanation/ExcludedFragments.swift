@@ -65,13 +65,7 @@ extension ResponseReader {
   }
 
   private func objects(under key: String, in selections: [CompiledSelection]) -> [SelectionSetID] {
-    selections.flatMap { selection -> [SelectionSetID] in
-      switch selection {
-      case .field(let field):
-        field.responseKey == key ? field.selectionSet.map { [document.resolved($0)] } ?? [] : []
-      case .typeCase, .fragment, .deferred: []
-      case .conditional(_, let members): objects(under: key, in: members)
-      }
-    }
+    selections.allFields.filter { $0.responseKey == key }.compactMap(\.selectionSet)
+      .map { document.resolved($0) }
   }
 }

@@ -109,13 +109,7 @@ extension ResponseReader {
   }
 
   private func ownKeys(of selections: [CompiledSelection]) -> [String] {
-    selections.flatMap { selection -> [String] in
-      switch selection {
-      case .field(let field): field.responseKey == "__typename" ? [] : [field.responseKey]
-      case .conditional(_, let members): ownKeys(of: members)
-      case .typeCase, .fragment, .deferred: []
-      }
-    }
+    selections.allFields.map(\.responseKey).filter { $0 != "__typename" }
   }
 
   /// A clause on how the server handled a condition.

@@ -141,24 +141,11 @@ struct NullHandling {
     var ranges: [SourceRange] = []
     for met in reader.result.shape(of: entity).outcomes where met.outcome.isFulfilled {
       guard let set = reader.lowering.compiledSet(of: met.set) else { continue }
-      collect(key, reader.document[set].selections, &ranges)
-    }
-    return ranges.compactMap { directives.field(at: $0) }
-  }
-
-  /// The recursion is safe because the parser limits the nesting depth.
-  private func collect(
-    _ key: String,
-    _ selections: [CompiledSelection],
-    _ ranges: inout [SourceRange]
-  ) {
-    for selection in selections {
-      switch selection {
-      case .field(let field): if field.responseKey == key { ranges += field.locations }
-      case .conditional(_, let members): collect(key, members, &ranges)
-      case .typeCase, .fragment, .deferred: continue
+      for field in reader.document[set].selections.allFields where field.responseKey == key {
+        ranges += field.locations
       }
     }
+    return ranges.compactMap { directives.field(at: $0) }
   }
 }
 

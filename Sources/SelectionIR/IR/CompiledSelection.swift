@@ -12,6 +12,20 @@ package indirect enum CompiledSelection: Sendable {
   case deferred(PlanDeferral, DeferredContent, location: SourceRange)
 }
 
+extension [CompiledSelection] {
+  /// The selections, with the members of conditional groups in place of the groups.
+  package var ungrouped: [CompiledSelection] {
+    flatMap { selection in
+      if case .conditional(_, let members) = selection { members.ungrouped } else { [selection] }
+    }
+  }
+
+  /// The fields, including those in conditional groups.
+  package var allFields: [CompiledField] {
+    ungrouped.compactMap { if case .field(let field) = $0 { field } else { nil } }
+  }
+}
+
 /// The content to which `@defer` is applied.
 package enum DeferredContent: Sendable {
   /// A named fragment whose type the scope implies.
