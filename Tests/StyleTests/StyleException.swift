@@ -8,6 +8,10 @@ struct StyleException {
   private static let options = "the values of a configuration file, one by one"
   private static let result = "what the generator writes of one struct, read by every dialect"
   private static let byHand = "for programs, which read and change the cache by hand"
+  private static let keys = "any other key is one of the list's or of the typed line's"
+  private static let ofOptions = "a few options are special, of more than 100"
+  private static let steps = "after an unexpected token the answer is that of no token"
+  private static let errors = "a few of 21 errors have it"
   private static let relay = "for programs, named as Relay has it"
   private static let decoder = "asked for by the standard library's protocols of coding"
 
@@ -77,6 +81,27 @@ struct StyleException {
       ),
       ("Sources/ProjectInputs/Captures/HARFile.swift", "a message of a WebSocket"),
     ].map { StyleException(rule: "messages are for people", what: $0.0, reason: $0.1) }
+    + [
+      ("Sources/Explorer/Popups/", keys),
+      ("Sources/ExplorerPanes/Table/ColumnList.swift key", keys),
+      ("Sources/DocumentEditing/Completion/DocumentContext.swift token.kind", steps),
+      ("Sources/DocumentEditing/Completion/DocumentContext.swift kind", steps),
+      ("Sources/DocumentEditing/Completion/DocumentContext.swift last.step", steps),
+      (
+        "Sources/ExplorerPanes/Texts/TextWindow.swift span.style.role", "two of 36 styles are names"
+      ),
+      ("Sources/ExplorerPanes/Why/WhyBuilder.swift null?.reason", "two of 30 reasons have words"),
+      ("Sources/GraphQLTransport/TransportError.swift self", errors),
+      ("Sources/ProjectInputs/Network/TransportError+Advice.swift self", errors),
+      ("Sources/ProjectInputs/Projects/Project.swift option", ofOptions),
+      ("Sources/ProjectInputs/Projects/ProjectKey.swift option", ofOptions),
+      ("Sources/gqlview/Arguments/Completion.swift spec.option", ofOptions),
+      ("Sources/gqlview/Subcommands/EditCommand.swift written.option", ofOptions),
+      (
+        "Sources/ResponseTools/Synthesis/ResponseConditionPart.swift sign",
+        "six of 23 signs are brackets"
+      ),
+    ].map { StyleException(rule: "no catch-all over an enum", what: $0.0, reason: $0.1) }
     + [
       ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
       ("Workspace Workspace", "loading, reading, dialects and running each add what they know"),

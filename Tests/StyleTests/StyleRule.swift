@@ -145,6 +145,14 @@ extension StyleRule {
       }
     ),
     StyleRule(
+      name: "no catch-all over an enum",
+      reason: "A new case of the enum would get the catch-all's answer, and nothing would ask.",
+      breaches: { files in
+        let switches = CatchAllSwitches(files)
+        return files.flatMap { switches.breaches(in: $0) }
+      }
+    ),
+    StyleRule(
       name: "switches over panes",
       reason: "A pane is added in one place; every switch over panes is a place more.",
       breaches: { files in

@@ -39,6 +39,17 @@ import Testing
     #expect(StyleRule.readsMessage(line) == isBreach, "\(line)")
   }
 
+  @Test func `reports a catch-all that follows cases of an enum`() throws {
+    let file = try SourceText(path: "Tests/StyleTests/SourceText.swift")
+    let exemplary = CatchAllSwitches([file])
+    #expect(exemplary.breaches(in: file).isEmpty)
+    let samples = try SourceText(path: "Tests/StyleTests/CatchAllSamples.swift")
+    #expect(
+      CatchAllSwitches([samples]).breaches(in: samples).map(\.what)
+        == ["one", "two"].map { "Tests/StyleTests/CatchAllSamples.swift \($0)" }
+    )
+  }
+
   @Test func `comments and strings are not code, and bodies end at their closing brace`() throws {
     let file = try SourceText(path: "Tests/StyleTests/SourceText.swift")
     #expect(file.code.count == file.lines.count)

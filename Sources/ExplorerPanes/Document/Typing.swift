@@ -143,7 +143,7 @@ struct TypingRun: Sendable, Equatable {
       switch TextEdit(key) {
       case .insert(let scalar): self = scalar == " " ? .blank : .letter
       case .erase(.backward), .erase(.forward): self = .erasing
-      case _: return nil
+      case .paste, .move, .erase, .putBack, nil: return nil
       }
     }
   }

@@ -31,7 +31,7 @@ enum OperationReader {
     case .array:
       let elements = Array(json.root.elements)
       return (elements.allSatisfy(asks) ? elements.map(\.utf8) : [], true)
-    case _: return ([], false)
+    case .null, .bool, .number, .string: return ([], false)
     }
   }
 

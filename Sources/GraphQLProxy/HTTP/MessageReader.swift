@@ -106,7 +106,7 @@ struct MessageReader: Sendable {
     case .untilClose:
       state = .end
       try take(.end)
-    case _: throw .cut
+    case .head, .length, .chunkSize, .chunk, .chunkEnd, .trailers: throw .cut
     }
   }
 

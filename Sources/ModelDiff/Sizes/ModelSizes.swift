@@ -51,7 +51,8 @@ package struct ModelSizes: Sendable {
       switch file.spans.first?.node {
       case .operation(let index): operations.append((index, file))
       case .fragment(let index): fragments.append((index, file))
-      case _: schemaTypes += MeasuredFile(file).size
+      case .selectionSet, .selection, .accessor, .caseAccessor, .fragmentAccessor, .schemaType, nil:
+        schemaTypes += MeasuredFile(file).size
       }
     }
     for (index, file) in operations {

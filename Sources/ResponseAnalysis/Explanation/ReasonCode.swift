@@ -75,7 +75,10 @@ extension ReasonCode {
       "present"
     case .onlyThroughFragment, .notSelectedHere, .selectedElsewhere, .indexOutOfRange: "unavailable"
     case .missingKey, .wrongKind: "error"
-    case _: "nil"
+    case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .noTypename, .entityNull,
+      .nulledByError, .parentCaseNil, .excludedByCondition, .sourceUnfulfilled, .neverPossible,
+      .nullFromServer, .pendingDeferred, .nullMeansError, .alwaysExcluded:
+      "nil"
     }
   }
 }

@@ -137,11 +137,7 @@ package struct FilterEvaluator {
     in scalar: FilterScalar?
   ) -> Bool {
     let isFound = scalar?.testText { bytes in
-      switch comparison {
-      case .begins: needle.begins(bytes)
-      case .ends: needle.ends(bytes)
-      case _: needle.first(in: bytes, 0..<bytes.count) != nil
-      }
+      needle.isIn(bytes, where: comparison)
     }
     return (isFound ?? false) != (comparison == .lacks)
   }

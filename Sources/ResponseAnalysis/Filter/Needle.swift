@@ -126,6 +126,19 @@ package struct Needle: Sendable, Equatable {
     return nil
   }
 
+  /// Whether the bytes have the text where a comparison looks for it.
+  package func isIn(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    where comparison: FilterComparison
+  ) -> Bool {
+    switch comparison {
+    case .begins: begins(bytes)
+    case .ends: ends(bytes)
+    case .contains, .lacks, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      first(in: bytes, 0..<bytes.count) != nil
+    }
+  }
+
   /// Whether the bytes begin with the text.
   package func begins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     !isEmpty && match(bytes, at: 0) != nil

@@ -91,11 +91,7 @@ struct JSONQuestion {
       guard let wanted = wanted?.text else { return false }
       let needle = Needle(wanted)
       let isFound = found?.testText { bytes in
-        switch comparison {
-        case .begins: needle.begins(bytes)
-        case .ends: needle.ends(bytes)
-        case _: needle.first(in: bytes, 0..<bytes.count) != nil
-        }
+        needle.isIn(bytes, where: comparison)
       }
       return (isFound ?? false) != (comparison == .lacks)
     }
