@@ -62,32 +62,18 @@ struct RelayFragmentViews: Sendable {
   // MARK: Reading the documents
 
   private mutating func index(_ selections: [GraphQLSyntax.Selection]) {
-    var open = selections
-    while let selection = open.popLast() {
-      switch selection {
-      case .field(let field):
-        if !field.directives.isEmpty, directives[field.range] == nil {
-          directives[field.range] = field.directives
-        }
-        open += field.selections
-      case .inlineFragment(let fragment): open += fragment.selections
-      case .fragmentSpread(let spread):
-        if !spread.arguments.isEmpty { spreads[spread.range] = spread.arguments }
+    for selection in selections.nested() {
+      if case .fragmentSpread(let spread) = selection, !spread.arguments.isEmpty {
+        spreads[spread.range] = spread.arguments
+      }
+      if let field = selection.field, !field.directives.isEmpty, directives[field.range] == nil {
+        directives[field.range] = field.directives
       }
     }
   }
 
   private mutating func index(written selections: [GraphQLSyntax.Selection]) {
-    var open = selections
-    while let selection = open.popLast() {
-      switch selection {
-      case .field(let field):
-        fields[field.range] = field
-        open += field.selections
-      case .inlineFragment(let fragment): open += fragment.selections
-      case .fragmentSpread: continue
-      }
-    }
+    for field in selections.nested().lazy.compactMap(\.field) { fields[field.range] = field }
   }
 
   // MARK: Which are one

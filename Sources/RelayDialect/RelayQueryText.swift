@@ -48,19 +48,17 @@ struct RelayQueryText {
   /// The paths to fields with `@connection`, which the text no longer contains.
   private static func lists(in selections: [Selection]) -> Set<[String]> {
     var found: Set<[String]> = []
-    var open = selections.map { (selection: $0, path: [String]()) }
-    while let (selection, path) = open.popLast() {
-      switch selection {
-      case .field(let field):
-        let path = path + [field.responseKey.text]
+    var visitor = SelectionVisitor(selections, [String]())
+    while let (selection, outer) = visitor.next() {
+      var path = outer
+      if let field = selection.field {
+        path.append(field.responseKey.text)
         if field.directives.contains(where: { $0.isConnection && $0.argument(named: "key") != nil })
         {
           found.insert(path)
         }
-        open += field.selections.map { ($0, path) }
-      case .inlineFragment(let fragment): open += fragment.selections.map { ($0, path) }
-      case .fragmentSpread: continue
       }
+      visitor.enter(selection, path)
     }
     return found
   }
@@ -82,12 +80,10 @@ struct RelayQueryText {
         let path = path + [field.responseKey.text]
         let type = definition.type.typeName
         let made = withIDs(below, on: type, isField: true, path, lists)
-        return .field(
-          field.selecting(
-            lists.contains(path) ? completed(made, of: field, type) : made,
-            // Servers do not know this directive.
-            directives: field.directives.filter { !$0.isConnection }
-          )
+        return selection.replacing(
+          // Servers do not know this directive.
+          directives: field.directives.filter { !$0.isConnection },
+          selectionSet: lists.contains(path) ? completed(made, of: field, type) : made
         )
       case .fragmentSpread: return selection
       case .inlineFragment(let fragment):
@@ -98,7 +94,7 @@ struct RelayQueryText {
           path,
           lists
         )
-        return .inlineFragment(fragment.selecting(list))
+        return selection.replacing(selectionSet: list)
       }
     }
     let hasID = selections.contains { selection in
@@ -120,8 +116,9 @@ struct RelayQueryText {
       guard case .field(let field) = selection, field.alias == nil, let below = field.selectionSet
       else { return selection }
       switch field.name.text {
-      case "edges": return .field(field.selecting(below.adding(pages.hasCursor ? ["cursor"] : [])))
-      case "pageInfo": return .field(field.selecting(below.adding(pages.info)))
+      case "edges":
+        return selection.replacing(selectionSet: below.adding(pages.hasCursor ? ["cursor"] : []))
+      case "pageInfo": return selection.replacing(selectionSet: below.adding(pages.info))
       case _: return selection
       }
     }

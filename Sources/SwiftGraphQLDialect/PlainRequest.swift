@@ -51,20 +51,16 @@ package struct PlainRequest: DialectPlainRequest {
   /// Whether there is at least one field and all of them have hashed keys.
   private static func isHashed(_ set: SelectionList) -> Bool {
     var hasField = false
-    var open = [set]
-    while let set = open.popLast() {
-      for selection in set.selections {
-        switch selection {
-        case .field(let field):
-          if let below = field.selectionSet { open.append(below) }
-          if field.name.text == "__typename", field.alias == nil { continue }
-          guard let alias = field.alias?.text, alias.hasPrefix(field.name.text + "_"),
-            GraphQLField.name(ofAlias: alias) != nil
-          else { return false }
-          hasField = true
-        case .inlineFragment(let fragment): open.append(fragment.selectionSet)
-        case .fragmentSpread: return false
-        }
+    for selection in set.selections.nested() {
+      switch selection {
+      case .field(let field):
+        if field.name.text == "__typename", field.alias == nil { continue }
+        guard let alias = field.alias?.text, alias.hasPrefix(field.name.text + "_"),
+          GraphQLField.name(ofAlias: alias) != nil
+        else { return false }
+        hasField = true
+      case .inlineFragment: continue
+      case .fragmentSpread: return false
       }
     }
     return hasField
@@ -141,13 +137,7 @@ package struct PlainRequest: DialectPlainRequest {
     init(_ operation: GraphQLSyntax.OperationDefinition) { self.operation = operation }
 
     mutating func add(_ set: SelectionList, to keys: inout Keys) {
-      for selection in set.selections {
-        switch selection {
-        case .field(let field): add(field, to: &keys)
-        case .inlineFragment(let fragment): add(fragment.selectionSet, to: &keys)
-        case .fragmentSpread: continue
-        }
-      }
+      for field in set.selections.fieldsOfObject() { add(field, to: &keys) }
     }
 
     private mutating func add(_ field: Field, to keys: inout Keys) {

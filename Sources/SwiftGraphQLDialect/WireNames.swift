@@ -40,20 +40,13 @@ package struct WireNames: DialectWireNames {
 
   private static func fields(of set: SelectionList?, depth: Int) -> [Field] {
     guard let set, depth < 500 else { return [] }
-    return set.selections.flatMap { selection -> [Field] in
-      switch selection {
-      case .field(let node):
-        return [
-          Field(
-            alias: node.alias?.text ?? node.name.text,
-            name: node.name.text,
-            arguments: node.arguments,
-            fields: fields(of: node.selectionSet, depth: depth + 1)
-          )
-        ]
-      case .inlineFragment(let node): return fields(of: node.selectionSet, depth: depth + 1)
-      case .fragmentSpread: return []
-      }
+    return set.selections.fieldsOfObject().map { node in
+      Field(
+        alias: node.alias?.text ?? node.name.text,
+        name: node.name.text,
+        arguments: node.arguments,
+        fields: fields(of: node.selectionSet, depth: depth + 1)
+      )
     }
   }
 

@@ -66,16 +66,7 @@ extension DocumentEditor {
   /// The type of the selection set at a place.
   func type(of place: SelectionPosition, _ schema: Schema) -> NamedType? {
     var type = place.root.type(in: schema)
-    for step in place.steps {
-      switch step.selection {
-      case .field(let field):
-        type = type.flatMap { schema.field(field.name, of: $0) }
-          .flatMap { schema.type(of: $0.type) }
-      case .inlineFragment(let fragment):
-        if let condition = fragment.typeCondition { type = schema.type(named: condition) }
-      case .fragmentSpread: return nil
-      }
-    }
+    for step in place.steps { type = schema.type(inside: step.selection, of: type) }
     return type
   }
 

@@ -93,30 +93,19 @@ extension DocumentEditor {
   /// The spreads of a definition in source order.
   private func spreads(in root: EditRoot) -> [SpreadPosition] {
     var found: [SpreadPosition] = []
-    collect(root.selectionSet, schema.flatMap { root.type(in: $0) }, root, &found)
-    return found
-  }
-
-  /// The recursion is safe because the parser limits the nesting depth.
-  private func collect(
-    _ list: SelectionList,
-    _ type: NamedType?,
-    _ root: EditRoot,
-    _ found: inout [SpreadPosition]
-  ) {
-    for selection in list.selections {
-      switch selection {
-      case .fragmentSpread(let spread):
+    let list = root.selectionSet
+    var visitor = SelectionVisitor(
+      list.selections,
+      (list: list, type: schema.flatMap { root.type(in: $0) })
+    )
+    while let (selection, (list, type)) = visitor.next() {
+      if case .fragmentSpread(let spread) = selection {
         found.append(SpreadPosition(spread: spread, list: list, type: type, root: root))
-      case .inlineFragment(let inline):
-        let inner = inline.typeCondition.map { name in schema?.type(named: name) } ?? type
-        collect(inline.selectionSet, inner, root, &found)
-      case .field(let field):
-        guard let list = field.selectionSet else { continue }
-        let definition = type.flatMap { schema?.field(field.name, of: $0) }
-        collect(list, definition.flatMap { schema?.type(of: $0.type) }, root, &found)
+      } else if let list = selection.selectionSet {
+        visitor.enter(selection, (list, schema?.type(inside: selection, of: type)))
       }
     }
+    return found
   }
 
   /// Whether the fragment applies to every object of the selection set unconditionally.

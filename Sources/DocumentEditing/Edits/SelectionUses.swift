@@ -32,15 +32,9 @@ struct SelectionUses {
   mutating func visit(_ selection: Selection) {
     guard !skipped.contains(selection.range) else { return }
     visit(selection.directives)
-    switch selection {
-    case .field(let field):
-      visit(field.arguments)
-      if let list = field.selectionSet { visit(list) }
-    case .inlineFragment(let fragment): visit(fragment.selectionSet)
-    case .fragmentSpread(let spread):
-      visit(spread.arguments)
-      spreads.append(spread)
-    }
+    visit(selection.arguments)
+    if case .fragmentSpread(let spread) = selection { spreads.append(spread) }
+    if let list = selection.selectionSet { visit(list) }
   }
 
   private mutating func visit(_ directives: [Directive]) {

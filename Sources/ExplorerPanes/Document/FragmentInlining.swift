@@ -33,32 +33,19 @@ struct FragmentInlining {
   /// The recursion is bounded because the parser limits the nesting depth, and by the number of
   /// fragments.
   private mutating func inlined(_ list: SelectionList) -> SelectionList {
-    SelectionList(list.selections.map { inlined($0) })
-  }
-
-  private mutating func inlined(
-    _ selection: GraphQLSyntax.Selection
-  ) -> GraphQLSyntax.Selection {
-    switch selection {
-    case .field(let field):
-      guard let list = field.selectionSet else { return selection }
-      return .field(field.selecting(inlined(list)))
-    case .inlineFragment(let fragment):
-      return .inlineFragment(fragment.selecting(inlined(fragment.selectionSet)))
-    case .fragmentSpread(let spread):
-      let name = spread.name.text
-      guard let fragment = fragments[name], count < Self.limit, open.count < 100,
-        open.insert(name).inserted
-      else { return selection }
+    list.rewritten { selection in
+      guard case .fragmentSpread(let spread) = selection,
+        let fragment = fragments[spread.name.text], count < Self.limit, open.count < 100,
+        open.insert(fragment.name.text).inserted
+      else { return [selection] }
       count += 1
-      defer { open.remove(name) }
-      return .inlineFragment(
-        InlineFragment(
-          typeCondition: fragment.typeCondition,
-          directives: spread.directives,
-          selectionSet: inlined(fragment.selectionSet)
-        )
+      defer { open.remove(fragment.name.text) }
+      let inline = InlineFragment(
+        typeCondition: fragment.typeCondition,
+        directives: spread.directives,
+        selectionSet: inlined(fragment.selectionSet)
       )
+      return [.inlineFragment(inline)]
     }
   }
 }

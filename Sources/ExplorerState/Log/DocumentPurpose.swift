@@ -18,9 +18,7 @@ struct DocumentPurpose {
     guard
       let operation = document.operations.first(where: { name == nil || $0.name?.text == name })
     else { return }
-    var fields: [Field] = []
-    var seen: Set<String> = []
-    Self.collect(operation.selections, fragments, &seen, into: &fields)
+    let fields = operation.selections.fieldsOfObject { fragments[$0.text] }
     let roots = Set(fields.map(\.name.text))
     isIntrospection =
       !roots.isDisjoint(with: ["__schema", "__type"])
@@ -60,31 +58,7 @@ struct DocumentPurpose {
     return hasObjects
   }
 
-  private static func collect(
-    _ selections: [GraphQLSyntax.Selection],
-    _ fragments: [String: FragmentDefinition],
-    _ seen: inout Set<String>,
-    into fields: inout [Field]
-  ) {
-    for selection in selections {
-      switch selection {
-      case .field(let field): fields.append(field)
-      case .inlineFragment(let inline): collect(inline.selections, fragments, &seen, into: &fields)
-      case .fragmentSpread(let spread):
-        guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
-        else { continue }
-        collect(fragment.selections, fragments, &seen, into: &fields)
-      }
-    }
-  }
-
   private static func hasTypename(_ selections: [GraphQLSyntax.Selection]) -> Bool {
-    selections.contains { selection in
-      switch selection {
-      case .field(let field): field.name.text == "__typename" || hasTypename(field.selections)
-      case .inlineFragment(let inline): hasTypename(inline.selections)
-      case .fragmentSpread: false
-      }
-    }
+    selections.nested().contains { $0.field?.name.text == "__typename" }
   }
 }

@@ -155,6 +155,21 @@ package final class Schema: Sendable {
     position(ofTypeOf: field.part).map { types[$0] }
   }
 
+  /// The type of the object to which the selections inside a field or inline fragment apply, given
+  /// the type to which it applies itself; `nil` if it is unknown, or for a spread.
+  package func type(
+    inside selection: GraphQLSyntax.Selection,
+    of parent: NamedType?
+  ) -> NamedType? {
+    switch selection {
+    case .field(let field):
+      parent.flatMap { self.field(field.name, of: $0) }.flatMap { type(of: $0.type) }
+    case .inlineFragment(let fragment):
+      fragment.typeCondition.map { type(named: $0) } ?? parent
+    case .fragmentSpread: nil
+    }
+  }
+
   /// The directive with the name: the schema's own or a built-in one.
   package func directive(named name: String) -> DirectiveDefinition? {
     directiveIndices.number(of: name).map { directives[$0] }

@@ -4,29 +4,26 @@ package enum Selection: Sendable {
   case fragmentSpread(FragmentSpread)
   case inlineFragment(InlineFragment)
 
-  package var directives: [Directive] {
+  /// The arguments of a field or spread.
+  package var arguments: [Argument] { part.arguments }
+
+  package var directives: [Directive] { part.directives }
+
+  /// The location of its directives.
+  package var location: DirectiveLocation {
     switch self {
-    case .field(let field): field.directives
-    case .fragmentSpread(let spread): spread.directives
-    case .inlineFragment(let fragment): fragment.directives
+    case .field: .field
+    case .fragmentSpread: .fragmentSpread
+    case .inlineFragment: .inlineFragment
     }
   }
 
-  package var range: SourceRange {
-    switch self {
-    case .field(let field): field.range
-    case .fragmentSpread(let spread): spread.range
-    case .inlineFragment(let fragment): fragment.range
-    }
-  }
+  package var range: SourceRange { part.range }
 
   /// The selection set of a field or inline fragment; `nil` if it has none.
   package var selectionSet: SelectionList? {
-    switch self {
-    case .field(let field): field.selectionSet
-    case .fragmentSpread: nil
-    case .inlineFragment(let fragment): fragment.selectionSet
-    }
+    if case .inlineFragment(let fragment) = self { return fragment.selectionSet }
+    return part.selectionSet
   }
 
   var part: SelectionPart {

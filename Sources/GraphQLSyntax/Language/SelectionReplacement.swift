@@ -41,26 +41,3 @@ extension FragmentDefinition {
     )
   }
 }
-
-extension Field {
-  package func selecting(_ selectionSet: SelectionList, directives: [Directive]? = nil) -> Field {
-    Field(
-      alias: alias,
-      name: name,
-      arguments: arguments,
-      nullability: nullability,
-      directives: directives ?? self.directives,
-      selectionSet: selectionSet
-    )
-  }
-}
-
-extension InlineFragment {
-  package func selecting(_ selectionSet: SelectionList) -> InlineFragment {
-    InlineFragment(
-      typeCondition: typeCondition,
-      directives: directives,
-      selectionSet: selectionSet
-    )
-  }
-}

@@ -212,54 +212,22 @@ package struct FragmentExpansion {
     _ list: SelectionList,
     _ scope: inout FragmentScope
   ) -> SelectionList {
-    size += list.selections.count
-    var selections: [Selection] = []
-    selections.reserveCapacity(list.selections.count)
-    for selection in list.selections {
-      switch selection {
-      case .field(let field): selections.append(.field(rewritten(field, &scope)))
-      case .inlineFragment(let fragment):
-        selections.append(
-          .inlineFragment(
-            InlineFragment(
-              typeCondition: fragment.typeCondition,
-              directives: scope.values.directives(fragment.directives),
-              selectionSet: rewritten(fragment.selectionSet, &scope),
-              range: fragment.range
-            )
-          )
-        )
-      case .fragmentSpread(let spread):
-        selections.append(.fragmentSpread(rewritten(spread, &scope)))
+    list.rewritten { selection in
+      size += 1
+      let directives = scope.values.directives(selection.directives)
+      guard case .fragmentSpread(let spread) = selection else {
+        let arguments = scope.values.arguments(selection.arguments)
+        return [selection.replacing(arguments: arguments, directives: directives)]
       }
+      // The arguments are kept for messages; later stages ignore them.
+      let copy = FragmentSpread(
+        name: viewName(of: spread, &scope),
+        arguments: spread.arguments,
+        directives: directives,
+        range: spread.range
+      )
+      return [.fragmentSpread(copy)]
     }
-    return SelectionList(selections, range: list.range)
-  }
-
-  private mutating func rewritten(_ field: Field, _ scope: inout FragmentScope) -> Field {
-    let list = field.selectionSet.map { rewritten($0, &scope) }
-    return Field(
-      alias: field.alias,
-      name: field.name,
-      arguments: scope.values.arguments(field.arguments),
-      nullability: field.nullability,
-      directives: scope.values.directives(field.directives),
-      selectionSet: list,
-      range: field.range
-    )
-  }
-
-  private mutating func rewritten(
-    _ spread: FragmentSpread,
-    _ scope: inout FragmentScope
-  ) -> FragmentSpread {
-    // The arguments are kept for messages; later stages ignore them.
-    FragmentSpread(
-      name: viewName(of: spread, &scope),
-      arguments: spread.arguments,
-      directives: scope.values.directives(spread.directives),
-      range: spread.range
-    )
   }
 
   // MARK: Views

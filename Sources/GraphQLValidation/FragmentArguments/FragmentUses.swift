@@ -40,16 +40,10 @@ package struct FragmentUses: Sendable {
   }
 
   private static func walk(_ selections: [Selection], _ body: (Selection, Int) -> Void) {
-    var pending = selections.reversed().map { ($0, 0) }
-    while let (selection, depth) = pending.popLast() {
+    var visitor = SelectionVisitor(selections, 0)
+    while let (selection, depth) = visitor.next() {
       body(selection, depth)
-      switch selection {
-      case .field(let field):
-        pending.append(contentsOf: field.selections.reversed().map { ($0, depth + 1) })
-      case .inlineFragment(let fragment):
-        pending.append(contentsOf: fragment.selections.reversed().map { ($0, depth + 1) })
-      case .fragmentSpread: break
-      }
+      visitor.enter(selection, depth + 1)
     }
   }
 

@@ -80,15 +80,9 @@ package enum NewSyntax {
   }
 
   private static func visit(_ selections: [Selection], _ places: inout [SourceRange?]) {
-    for selection in selections {
-      switch selection {
-      case .field(let field): visit(field.selections, &places)
-      case .inlineFragment(let fragment): visit(fragment.selections, &places)
-      case .fragmentSpread(let spread):
-        if let argument = spread.arguments.first {
-          add(.fragmentArguments, argument.range, &places)
-        }
-      }
+    for case .fragmentSpread(let spread) in selections.nested() {
+      guard let argument = spread.arguments.first else { continue }
+      return add(.fragmentArguments, argument.range, &places)
     }
   }
 }

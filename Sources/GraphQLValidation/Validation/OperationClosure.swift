@@ -20,16 +20,14 @@ package struct OperationClosure {
     unread = documents.flatMap(\.unread)
     let fragments = documents.flatMap(\.fragments)
     let byName = Dictionary(grouping: fragments) { $0.name.text }
-    var pending =
+    var pending = [
       operations.first { $0.range == range }?.selections
-      ?? fragments.first { $0.range == range }?.selections ?? []
-    while let selection = pending.popLast() {
-      switch selection {
-      case .field(let field): pending += field.selections
-      case .inlineFragment(let fragment): pending += fragment.selections
-      case .fragmentSpread(let spread):
-        guard names.insert(spread.name.text).inserted else { continue }
-        pending += (byName[spread.name.text] ?? []).flatMap(\.selections)
+        ?? fragments.first { $0.range == range }?.selections ?? []
+    ]
+    while let selections = pending.popLast() {
+      for case .fragmentSpread(let spread) in selections.nested()
+      where names.insert(spread.name.text).inserted {
+        pending += (byName[spread.name.text] ?? []).map(\.selections)
       }
     }
     for fragment in fragments {

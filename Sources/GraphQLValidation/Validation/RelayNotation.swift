@@ -73,58 +73,19 @@ package struct RelayNotation {
     )
   }
 
-  private mutating func read(_ list: SelectionList) -> SelectionList {
-    var selections: [Selection] = []
-    selections.reserveCapacity(list.selections.count)
-    for selection in list.selections {
-      switch selection {
-      case .field(let field):
-        guard let list = field.selectionSet else {
-          selections.append(selection)
-          continue
-        }
-        selections.append(
-          .field(
-            Field(
-              alias: field.alias,
-              name: field.name,
-              arguments: field.arguments,
-              nullability: field.nullability,
-              directives: field.directives,
-              selectionSet: read(list),
-              range: field.range
-            )
-          )
-        )
-      case .inlineFragment(let fragment):
-        selections.append(
-          .inlineFragment(
-            InlineFragment(
-              typeCondition: fragment.typeCondition,
-              directives: fragment.directives,
-              selectionSet: read(fragment.selectionSet),
-              range: fragment.range
-            )
-          )
-        )
-      case .fragmentSpread(let spread): selections.append(.fragmentSpread(read(spread)))
-      }
-    }
-    return SelectionList(selections, range: list.range)
-  }
+  private func read(_ list: SelectionList) -> SelectionList { list.rewritten { [read($0)] } }
 
-  private func read(_ spread: FragmentSpread) -> FragmentSpread {
-    let own = spread.directives.filter {
+  private func read(_ selection: Selection) -> Selection {
+    guard case .fragmentSpread = selection else { return selection }
+    let own = selection.directives.filter {
       RelayDirectiveNames.arguments.contains($0.name.text) && means($0)
     }
-    if own.isEmpty { return spread }
-    return FragmentSpread(
-      name: spread.name,
-      arguments: spread.arguments + own.flatMap(\.arguments),
-      directives: spread.directives.filter { directive in
+    if own.isEmpty { return selection }
+    return selection.replacing(
+      arguments: selection.arguments + own.flatMap(\.arguments),
+      directives: selection.directives.filter { directive in
         !own.contains { $0.range == directive.range }
-      },
-      range: spread.range
+      }
     )
   }
 

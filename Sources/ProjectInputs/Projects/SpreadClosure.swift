@@ -33,14 +33,11 @@ struct SpreadClosure {
   private mutating func take(_ document: Document?) {
     guard let document else { return }
     defined.formUnion(document.fragments.map(\.name.text))
-    var pending = document.fragments.flatMap(\.selections)
-    pending += document.operations.flatMap(\.selections)
-    while let selection = pending.popLast() {
-      switch selection {
-      case .field(let field): pending += field.selections
-      case .inlineFragment(let fragment): pending += fragment.selections
-      case .fragmentSpread(let spread): wanted.insert(spread.name.text)
-      }
+    let selections = document.fragments.flatMap(\.selections)
+    for case .fragmentSpread(let spread)
+      in (selections + document.operations.flatMap(\.selections)).nested()
+    {
+      wanted.insert(spread.name.text)
     }
   }
 

@@ -89,20 +89,18 @@ package struct SentLocations: Sendable {
     _ path: Path,
     _ body: (Path, GraphQLSyntax.Field) -> Void
   ) {
-    for selection in selections {
+    var visitor = SelectionVisitor(selections, path)
+    while let (selection, path) = visitor.next() {
       var inner = path
-      switch selection {
-      case .field(let field):
+      if let field = selection.field {
         inner.elements.append(field.responseKey.text)
         body(inner, field)
-        visit(field.selections, inner, body)
-      case .inlineFragment(let inline):
-        if let condition = inline.typeCondition?.text {
-          inner.elements.append("... on " + condition)
-        }
-        visit(inline.selections, inner, body)
-      case .fragmentSpread: break
+      } else if case .inlineFragment(let inline) = selection,
+        let condition = inline.typeCondition?.text
+      {
+        inner.elements.append("... on " + condition)
       }
+      visitor.enter(selection, inner)
     }
   }
 }

@@ -204,22 +204,9 @@ package struct MockDirectiveCheck {
     of selections: [GraphQLSyntax.Selection],
     withAllBelow: Bool = false
   ) -> [Field] {
-    var found: [Field] = []
-    var seen: Set<String> = []
-    var pending = Array(selections.reversed())
-    while let selection = pending.popLast() {
-      switch selection {
-      case .field(let field):
-        found.append(field)
-        if withAllBelow { pending += field.selections.reversed() }
-      case .inlineFragment(let fragment): pending += fragment.selections.reversed()
-      case .fragmentSpread(let spread):
-        guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
-        else { continue }
-        pending += fragment.selections.reversed()
-      }
-    }
-    return found
+    withAllBelow
+      ? selections.nested { fragments[$0.text] }.compactMap(\.field)
+      : selections.fieldsOfObject { fragments[$0.text] }
   }
 
   private func hasMocks(_ selections: [GraphQLSyntax.Selection]) -> Bool {

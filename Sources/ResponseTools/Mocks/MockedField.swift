@@ -47,18 +47,14 @@ struct MockedField {
     _ fragments: [String: FragmentDefinition]
   ) -> [(field: Field, type: String)] {
     var found: [(field: Field, type: String)] = []
-    var seen: Set<String> = []
-    var pending = selections.reversed().map { ($0, type) }
-    while let (selection, type) = pending.popLast() {
+    var visitor = SelectionVisitor(selections, type) { fragments[$0.text] }
+    while let (selection, type) = visitor.next() {
       switch selection {
       case .field(let field): found.append((field, type))
       case .inlineFragment(let fragment):
-        let type = fragment.typeCondition?.text ?? type
-        pending += fragment.selections.reversed().map { ($0, type) }
+        visitor.enter(selection, fragment.typeCondition?.text ?? type)
       case .fragmentSpread(let spread):
-        guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
-        else { continue }
-        pending += fragment.selections.reversed().map { ($0, fragment.typeCondition.text) }
+        visitor.enter(selection, fragments[spread.name.text]?.typeCondition.text ?? type)
       }
     }
     return found

@@ -48,12 +48,7 @@ struct DocumentParts {
     for selection in list?.selections ?? [] {
       add(selection.range, level)
       add(selection.directives, level + 1)
-      switch selection {
-      case .field(let field): for argument in field.arguments { add(argument.range, level + 1) }
-      case .fragmentSpread(let spread):
-        for argument in spread.arguments { add(argument.range, level + 1) }
-      case .inlineFragment: break
-      }
+      for argument in selection.arguments { add(argument.range, level + 1) }
       add(selection.selectionSet, level + 1)
     }
   }

@@ -109,44 +109,15 @@ extension DocumentPruner {
 
   /// A selection set must not be empty, so `__typename` replaces the removed fields.
   private func kept(_ list: SelectionList) -> SelectionList {
-    let kept = list.selections.filter { !dropped.contains($0.range) }.map(pruned)
-    let typename = Selection.field(Field(name: Name("__typename")))
-    return SelectionList(kept.isEmpty ? [typename] : kept, range: list.range)
-  }
-
-  private func pruned(_ selection: Selection) -> Selection {
-    switch selection {
-    case .field(let field):
-      .field(
-        Field(
-          alias: field.alias,
-          name: field.name,
-          arguments: kept(field.arguments),
-          nullability: field.nullability,
-          directives: kept(field.directives),
-          selectionSet: field.selectionSet.map(kept),
-          range: field.range
-        )
-      )
-    case .fragmentSpread(let spread):
-      .fragmentSpread(
-        FragmentSpread(
-          name: spread.name,
-          arguments: kept(spread.arguments),
-          directives: kept(spread.directives),
-          range: spread.range
-        )
-      )
-    case .inlineFragment(let fragment):
-      .inlineFragment(
-        InlineFragment(
-          typeCondition: fragment.typeCondition,
-          directives: kept(fragment.directives),
-          selectionSet: kept(fragment.selectionSet),
-          range: fragment.range
-        )
+    let selections = list.selections.filter { !dropped.contains($0.range) }.map { selection in
+      selection.replacing(
+        arguments: kept(selection.arguments),
+        directives: kept(selection.directives),
+        selectionSet: selection.selectionSet.map(kept)
       )
     }
+    let typename = Selection.field(Field(name: Name("__typename")))
+    return SelectionList(selections.isEmpty ? [typename] : selections, range: list.range)
   }
 }
 

@@ -98,20 +98,17 @@ struct NameUses {
   }
 
   private mutating func add(_ list: SelectionList) {
-    for selection in list.selections {
+    for selection in list.selections.nested() {
       switch selection {
       case .field(let field):
         if let alias = field.alias { add(.member, alias) }
         add(.member, field.name)
-        add(field.arguments)
-      case .fragmentSpread(let spread):
-        add(.fragment, spread.name)
-        add(spread.arguments)
+      case .fragmentSpread(let spread): add(.fragment, spread.name)
       case .inlineFragment(let fragment):
         if let type = fragment.typeCondition { add(.type, type) }
       }
+      add(selection.arguments)
       add(selection.directives)
-      if let list = selection.selectionSet { add(list) }
     }
   }
 

@@ -41,22 +41,15 @@ struct OperationSlice {
   }
 
   private mutating func use(_ list: SelectionList) {
-    for selection in list.selections {
+    for selection in list.selections.nested() {
       use(selection.directives)
-      switch selection {
-      case .field(let field):
-        use(field.arguments)
-        if let list = field.selectionSet { use(list) }
-      case .inlineFragment(let fragment): use(fragment.selectionSet)
-      case .fragmentSpread(let spread):
-        use(spread.arguments)
-        guard let fragment = fragments[spread.name.text],
-          names.insert(spread.name.text).inserted
-        else { continue }
-        reached.append(fragment)
-        use(fragment.directives)
-        use(fragment.selectionSet)
-      }
+      use(selection.arguments)
+      guard case .fragmentSpread(let spread) = selection,
+        let fragment = fragments[spread.name.text], names.insert(spread.name.text).inserted
+      else { continue }
+      reached.append(fragment)
+      use(fragment.directives)
+      use(fragment.selectionSet)
     }
   }
 

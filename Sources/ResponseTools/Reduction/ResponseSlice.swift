@@ -112,22 +112,11 @@ extension JSONValue {
     case .object(let members):
       var below: [String: [SelectionList]] = ["__typename": []]
       var leaves: Set<String> = []
-      var seen: Set<String> = []
-      var open = lists
-      while let list = open.popLast() {
-        for selection in list.selections {
-          switch selection {
-          case .field(let field):
-            if let list = field.selectionSet {
-              below[field.responseKey.text, default: []].append(list)
-            } else {
-              leaves.insert(field.responseKey.text)
-            }
-          case .inlineFragment(let fragment): open.append(fragment.selectionSet)
-          case .fragmentSpread(let spread):
-            guard seen.insert(spread.name.text).inserted else { continue }
-            if let fragment = fragments[spread.name.text] { open.append(fragment.selectionSet) }
-          }
+      for field in lists.flatMap(\.selections).fieldsOfObject(following: { fragments[$0.text] }) {
+        if let list = field.selectionSet {
+          below[field.responseKey.text, default: []].append(list)
+        } else {
+          leaves.insert(field.responseKey.text)
         }
       }
       return .object(

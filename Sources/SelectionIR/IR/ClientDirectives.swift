@@ -80,24 +80,14 @@ package struct ClientDirectives: Sendable {
       }
     }
     for definition in document.definitions {
-      var pending: [GraphQLSyntax.Selection]
+      let (own, selections): ([Directive], [GraphQLSyntax.Selection])
       switch definition {
       case .operation(let operation):
-        if any(operation.directives) { return true }
-        pending = operation.selections
-      case .fragment(let fragment):
-        if any(fragment.directives) { return true }
-        pending = fragment.selections
+        (own, selections) = (operation.directives, operation.selections)
+      case .fragment(let fragment): (own, selections) = (fragment.directives, fragment.selections)
       case .schema, .type, .directive: continue
       }
-      while let selection = pending.popLast() {
-        if any(selection.directives) { return true }
-        switch selection {
-        case .field(let field): pending += field.selections
-        case .inlineFragment(let fragment): pending += fragment.selections
-        case .fragmentSpread: continue
-        }
-      }
+      if any(own) || selections.nested().contains(where: { any($0.directives) }) { return true }
     }
     return false
   }

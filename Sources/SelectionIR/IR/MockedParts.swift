@@ -18,16 +18,10 @@ extension CompiledDocument {
     }
     let used = Set(operation.fragments)
     let fragments = sources.flatMap(\.fragments).filter { used.contains($0.name.text) }
-    // A stack, so that the last element is visited first.
-    var pending = fragments.reversed().flatMap { $0.selectionSet.selections.reversed() }
-    pending += definition?.selectionSet.selections.reversed() ?? []
-    while let selection = pending.popLast() {
-      switch selection {
-      case .field(let field):
-        if let found = mocked(field.directives, at: .field) { return found }
-        pending += field.selections.reversed()
-      case .fragmentSpread: continue
-      case .inlineFragment(let fragment): pending += fragment.selections.reversed()
+    let selections = (definition?.selections ?? []) + fragments.flatMap(\.selections)
+    for selection in selections.nested() {
+      if let field = selection.field, let found = mocked(field.directives, at: .field) {
+        return found
       }
     }
     return nil

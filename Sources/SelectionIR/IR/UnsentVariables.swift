@@ -75,18 +75,11 @@ struct UnsentVariables {
       }
     }
     add(directives, location)
-    var pending = list.selections
-    while let selection = pending.popLast() {
-      switch selection {
-      case .field(let field):
-        for argument in field.arguments { uses.sent.formUnion(argument.value.variables) }
-        add(field.directives, .field)
-        pending += field.selections
-      case .fragmentSpread(let spread): add(spread.directives, .fragmentSpread)
-      case .inlineFragment(let fragment):
-        add(fragment.directives, .inlineFragment)
-        pending += fragment.selections
+    for selection in list.selections.nested() {
+      for argument in selection.field?.arguments ?? [] {
+        uses.sent.formUnion(argument.value.variables)
       }
+      add(selection.directives, selection.location)
     }
     return uses
   }

@@ -101,14 +101,9 @@ struct SpreadConflict {
 
   private static func contains(_ selections: [Selection], _ field: Field) -> Bool {
     selections.contains { selection in
-      switch selection {
-      case .field(let other):
-        other.identity == field.identity
-          || other.range.contains(field.range) && contains(other.selections, field)
-      case .inlineFragment(let fragment):
-        fragment.range.contains(field.range) && contains(fragment.selections, field)
-      case .fragmentSpread: false
-      }
+      selection.field?.identity == field.identity
+        || selection.range.contains(field.range)
+          && contains(selection.selectionSet?.selections ?? [], field)
     }
   }
 

@@ -12,22 +12,17 @@ package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind != .query {
       guard let root = context.schema.rootType(for: operation.kind) else { continue }
-      var seen: Set<Name> = []
-      // A worklist instead of recursion, because a chain of fragments can be longer than the call
-      // stack is deep.
-      var pending = Array(operation.selections.reversed())
-      while let selection = pending.popLast() {
+      var visitor = SelectionVisitor(operation.selections, ()) { context.fragment($0) }
+      while let (selection, _) = visitor.next() {
         switch selection {
-        case .field(let field): check(field.directives.filter(\.isStream), operation, root, &report)
-        case .inlineFragment(let fragment):
-          check(fragment.directives.filter(\.isDefer), operation, root, &report)
-          pending += fragment.selections.reversed()
-        case .fragmentSpread(let spread):
-          guard let fragment = context.fragment(spread.name) else { continue }
-          check(spread.directives.filter(\.isDefer), operation, root, &report)
-          guard seen.insert(spread.name).inserted else { continue }
-          pending += fragment.selections.reversed()
+        case .field(let field):
+          check(field.directives.filter(\.isStream), operation, root, &report)
+          continue
+        case .inlineFragment: break
+        case .fragmentSpread(let spread): if context.fragment(spread.name) == nil { continue }
         }
+        check(selection.directives.filter(\.isDefer), operation, root, &report)
+        visitor.enter(selection, ())
       }
     }
   }

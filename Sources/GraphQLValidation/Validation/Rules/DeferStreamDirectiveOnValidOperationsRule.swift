@@ -24,11 +24,8 @@ private struct SubscriptionWalk {
 
   func check(_ operation: GraphQLSyntax.OperationDefinition, _ report: inout DiagnosticCollector) {
     var spreads: [Spread] = []
-    var seen: Set<Name> = []
-    // A worklist instead of recursion, because a chain of fragments can be longer than the call
-    // stack is deep.
-    var pending = operation.selections.reversed().map { (selection: $0, spread: Int?.none) }
-    while let (selection, around) = pending.popLast() {
+    var visitor = SelectionVisitor(operation.selections, Int?.none) { context.fragment($0) }
+    while let (selection, around) = visitor.next() {
       if selection.directives.contains(where: Self.mayLeaveOut) { continue }
       for directive in selection.directives where Self.isIncremental(directive) {
         report.error(
@@ -37,18 +34,12 @@ private struct SubscriptionWalk {
           at: [directive.range] + Self.path(around, spreads)
         )
       }
-      switch selection {
-      case .field(let field): pending += field.selections.reversed().map { ($0, around) }
-      case .inlineFragment(let fragment):
-        pending += fragment.selections.reversed().map { ($0, around) }
-      case .fragmentSpread(let spread):
-        guard seen.insert(spread.name).inserted, let fragment = context.fragment(spread.name) else {
-          continue
-        }
-        spreads.append((spread.range, around))
-        let inside = spreads.count - 1
-        pending += fragment.selections.reversed().map { ($0, inside) }
+      guard case .fragmentSpread(let spread) = selection else {
+        visitor.enter(selection, around)
+        continue
       }
+      spreads.append((spread.range, around))
+      visitor.enter(selection, spreads.count - 1)
     }
   }
 
@@ -65,24 +56,26 @@ private struct SubscriptionWalk {
 
   /// Whether `@skip` or `@include` can exclude the selection.
   private static func mayLeaveOut(_ directive: Directive) -> Bool {
-    let condition = directive.argument(named: "if")?.value.kind
     switch directive.name.text {
-    case "skip": if case .boolean(false)? = condition { return false } else { return true }
-    case "include":
-      switch condition {
-      case .boolean(false)?, .variable?: return true
-      case _: return false
-      }
-    default: return false
+    case "skip":
+      if case .boolean(false)? = directive.argument(named: "if")?.value.kind { return false }
+      return true
+    case "include": return mayBeOff(directive)
+    case _: return false
     }
   }
 
   /// Whether it is `@defer` or `@stream` without an `if` that can be false.
   private static func isIncremental(_ directive: Directive) -> Bool {
-    guard directive.isDefer || directive.isStream else { return false }
+    (directive.isDefer || directive.isStream) && !mayBeOff(directive)
+  }
+
+  /// Whether the directive has an `if` that can be false.
+  private static func mayBeOff(_ directive: Directive) -> Bool {
     switch directive.argument(named: "if")?.value.kind {
-    case .boolean(false)?, .variable?: return false
-    case _: return true
+    case .boolean(let value)?: !value
+    case .variable?: true
+    case .int, .float, .string, .null, .enumCase, .list, .object, nil: false
     }
   }
 }

@@ -48,7 +48,6 @@ private struct RootFields {
   /// The `@skip` and `@include` directives on the root fields and their enclosing fragments.
   private(set) var conditions: [Directive] = []
   private var positions: [String: Int] = [:]
-  private var spreads: Set<String> = []
   private let root: ObjectType
   private let context: ValidationContext
 
@@ -63,10 +62,12 @@ private struct RootFields {
   }
 
   private mutating func collect(_ selections: [GraphQLSyntax.Selection]) {
-    // A worklist instead of recursion, because a chain of fragments can be longer than the call
-    // stack is deep.
-    var pending = Array(selections.reversed())
-    while let selection = pending.popLast() {
+    var visitor = SelectionVisitor(selections, ()) { [context] in context.fragment($0) }
+    while let (selection, _) = visitor.next() {
+      func enter(_ condition: Name?) {
+        if let condition, !context.schema.isSubtype(root.name, of: condition.text) { return }
+        visitor.enter(selection, ())
+      }
       conditions += selection.directives.filter { ["skip", "include"].contains($0.name.text) }
       switch selection {
       case .field(let field):
@@ -77,19 +78,9 @@ private struct RootFields {
           positions[key] = groups.count
           groups.append([field])
         }
-      case .inlineFragment(let fragment):
-        if let condition = fragment.typeCondition,
-          !context.schema.isSubtype(root.name, of: condition.text)
-        {
-          continue
-        }
-        pending += fragment.selections.reversed()
+      case .inlineFragment(let fragment): enter(fragment.typeCondition)
       case .fragmentSpread(let spread):
-        guard spreads.insert(spread.name.text).inserted,
-          let fragment = context.fragment(named: spread.name.text),
-          context.schema.isSubtype(root.name, of: fragment.typeCondition.text)
-        else { continue }
-        pending += fragment.selections.reversed()
+        if let fragment = context.fragment(spread.name) { enter(fragment.typeCondition) }
       }
     }
   }
