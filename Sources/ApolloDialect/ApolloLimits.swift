@@ -94,9 +94,9 @@ struct ApolloLimits {
     return [
       limit(
         "DocumentLiteral",
-        "The text of the definition has '\(part)' in it, which \(part == "\\" ? "escapes in" : "ends") "
-          + "the Swift literal that it is written in; the generated code does not compile"
-          + (part == "\\" ? ", or sends another text." : "."),
+        "The text of the definition contains '\(part)', which \(part == "\\" ? "escapes in" : "ends") "
+          + "the Swift literal around it; the generated code does not compile"
+          + (part == "\\" ? ", or sends different text." : "."),
         location
       )
     ]

@@ -139,7 +139,7 @@ struct ApolloReading: ResponseReading {
     return ReadOutcome(
       .read,
       "\(from) is silently converted to \(to)",
-      proposal: "couldNotConvert, and no result"
+      proposal: "couldNotConvert, without a result"
     )
   }
 

@@ -40,7 +40,7 @@ struct ApolloValueLimits {
           "StringLiteral",
           "The string is written into Swift without escaping its quotes, backslashes and line "
             + "ends; "
-            + "the generated code does not compile, or sends another value.",
+            + "the generated code does not compile, or sends a different value.",
           at: [location]
         )
       ]

@@ -39,7 +39,7 @@ public struct GraphQLClient: Sendable {
   /// several times a second. A subscription that is disconnected is restarted after increasing
   /// delays, until ``Endpoint/retries`` consecutive attempts fail without an event.
   ///
-  /// - Throws: the reason why there is no response.
+  /// - Throws: the reason why the response is missing.
   package func run(
     _ request: GraphQLRequest,
     isCancelled: @escaping () -> Bool,

@@ -26,7 +26,7 @@ package struct RecordedExchange: RequestHolder, Equatable, Sendable {
   package var time: String?
   /// The seconds between the request and the end of the response.
   package var seconds: Double?
-  /// The recorded reason why there is no response.
+  /// The recorded reason why the response is missing.
   package var failure: String?
 
   package init(

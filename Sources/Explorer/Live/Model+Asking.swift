@@ -221,7 +221,7 @@ extension Model {
     core.pendingActions.append(.renew(.exchange))
   }
 
-  /// Reports why there is no response, and keeps the previous data.
+  /// Reports why the response is missing, and keeps the previous data.
   private mutating func fail(_ failure: LiveFailure, _ number: Int? = nil) {
     receiveHeld()
     if let number {

@@ -17,7 +17,7 @@ let documentEditingCommands: [Command] = [
     switch pane.spot(in: core) {
     case .selection(let path, _, hasFields: true), .definition(let path):
       core.popup = Palette(typed: "extract \(path)=")
-    case .selection, .spread, nil: core.say("This line selects no fields.", .warning)
+    case .selection, .spread, nil: core.say("This line does not select fields.", .warning)
     }
   },
   Command(
@@ -29,7 +29,7 @@ let documentEditingCommands: [Command] = [
     of: .inside(DocumentPane.self)
   ) { pane, core, _ in
     guard case .spread(_, let range) = pane.spot(in: core) else {
-      return core.say("This line spreads no fragment.", .warning)
+      return core.say("There is no fragment spread on this line.", .warning)
     }
     core.pendingActions.append(.change { DocumentEdits.edit(.inlineSpread(range), on: &$0) })
   },

@@ -36,7 +36,7 @@ package struct SessionEntry: Equatable, Sendable {
   package private(set) var size: Int?
   /// The number of errors reported by the server.
   package private(set) var errorCount: Int
-  /// The reason why there is no response.
+  /// The reason why the response is missing.
   package private(set) var failure: String?
   /// The number shared by the events of a subscription, or `nil` for a complete exchange.
   package let stream: Int?

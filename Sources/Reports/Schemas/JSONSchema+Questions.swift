@@ -206,7 +206,7 @@ extension JSONSchema {
       .maybe(
         "fields",
         .list(.object(.key("key", .text), .key("field", .text), .key("depth", .integer))),
-        "the texts behind the hashes"
+        "the original text of each hash"
       )
     ),
     .object(

@@ -62,7 +62,7 @@ extension JSONSchema {
     .maybe("bytes", .integer, "of the response's body as it was sent"),
     .key("responses", .integer),
     .key("errors", .integer, "that the server reports"),
-    .maybe("failure", .text, "why there is no response")
+    .maybe("failure", .text, "why the response is missing")
   )
 
   private static let moment = JSONForm.object(

@@ -281,7 +281,7 @@ enum CheckCommand: ReportingSubcommand {
     }
     let hasOperation = workspace.documents.contains { !$0.operations.isEmpty }
     if run.arguments.has(.variables), !hasOperation {
-      lines.append("--variables is not used: there is no operation")
+      lines.append("--variables is not used: no operation was found")
     }
     let responses = workspace.responses.map(\.name) + mocks
     guard !responses.isEmpty, !hasOperation else { return lines }

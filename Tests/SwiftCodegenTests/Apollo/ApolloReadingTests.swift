@@ -123,7 +123,7 @@ import Testing
     #expect(fate.kind == .read)
     #expect(
       fate.text
-        == #"7 is silently converted to "7"; by the proposal: couldNotConvert, and no result"#
+        == #"7 is silently converted to "7"; by the proposal: couldNotConvert, without a result"#
     )
     #expect(reading.fate(of: ["pet", "lives"]).reason == "1.5 is silently converted to 1")
     #expect(reading.fate(of: ["tags", 1]) == ReadOutcome(.read, "selected here"))
