@@ -38,7 +38,7 @@ struct RelayLimits {
         found.append(
           limit(
             "FragmentName",
-            "Relay's compiler requires the fragment name '\(module ?? "Module")_…', after the file.",
+            "Relay's compiler requires the fragment to be named '\(module ?? "Module")_…', after its file.",
             [fragment.nameLocation]
           )
         )
@@ -65,8 +65,8 @@ struct RelayLimits {
     return [
       limit(
         "OperationName",
-        "Relay's compiler requires the operation name '\(module ?? "Module")…\(suffix)', after "
-          + "the file.",
+        "Relay's compiler requires the operation to be named '\(module ?? "Module")…\(suffix)', after "
+          + "its file.",
         [operation.nameLocation]
       )
     ]

@@ -215,8 +215,8 @@ extension RelayWalk {
     switch verdict {
     case .typename(nil): return "the store has it as the type of \(record.id)"
     case .typeOfField:
-      return "the field's objects are of type \(record.typename), and so is the record "
-        + "\(record.id), whatever `__typename` says"
+      return "the field's objects have the type \(record.typename), which the store also uses for "
+        + "\(record.id), regardless of `__typename`"
     case .typename(let reader?):
       let place = self.place(of: reader)
       guard let found = place.case(of: record.typename) else {

@@ -176,7 +176,8 @@ extension FirstLineTests {
       first: [
         "present — Always present: Card applies to every P",
         "the client rejects the whole response",
-        "no field that fragment Card selects is in any of its 2 objects: the server ignored the "
+        "all fields that fragment Card selects are missing in all of its 2 objects: the server "
+          + "ignored the "
           + "spread",
       ]
     ),

@@ -18,7 +18,7 @@ import Testing
     try folder.write("HTTP/1.1 200 OK\r\n\r\n" + response, "capture.har")
     try CacheFixture.write(Self.records, to: folder.place("app.sqlite").path)
     let lines =
-      try PackageRoot.text("docs/guide/inputs.md").components(separatedBy: "## What to type").last?
+      try PackageRoot.text("docs/guide/inputs.md").components(separatedBy: "## Quick start").last?
       .components(separatedBy: "\n## ").first?.split(separator: "\n")
       .compactMap { line in
         line.components(separatedBy: "| `").last.flatMap { $0.hasPrefix("gqlview") ? $0 : nil }

@@ -21,7 +21,7 @@ extension OptionSpec {
     OptionSpec(
       .apolloVersion,
       .generatedSwift,
-      "Apollo iOS release to generate code for and to read caches of",
+      "Apollo iOS release of the generated code and of cache files",
       default: "the one in Package.resolved"
     ),
     OptionSpec(

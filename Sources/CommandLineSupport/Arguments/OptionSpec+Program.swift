@@ -9,7 +9,7 @@ extension OptionSpec {
       .keys,
       "KEYS",
       .explorer,
-      "Keys to type; special keys as <Enter> <Esc> <Up> <PageDown> <C-d> <lt>"
+      "Keys to type; write special keys as <Enter> <Esc> <Up> <PageDown> <C-d> <lt>"
     ),
     OptionSpec(
       .script,

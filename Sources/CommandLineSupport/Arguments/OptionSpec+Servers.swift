@@ -115,7 +115,7 @@ extension OptionSpec {
       .bisect,
       "PATH|FILTER",
       .traffic,
-      "Find the first response in which the answer at a path or of a filter changes"
+      "Find the first response in which the value of a path or filter changes"
     ),
     OptionSpec(
       switch: .halve,

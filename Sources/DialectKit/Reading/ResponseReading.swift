@@ -126,7 +126,7 @@ package enum ProgramOutcome: Equatable, Sendable {
   }
 
   private static func errors(_ count: Int) -> String {
-    count == 1 ? "1 error of the server" : "\(count) errors of the server"
+    count == 1 ? "1 server error" : "\(count) server errors"
   }
 }
 

@@ -79,7 +79,7 @@ let foldingCommands: [Command] = [
     "z7",
     "z8",
     "z9",
-    help: "open this many levels and close deeper ones",
+    help: "open the given number of levels and close deeper ones",
     group: .folding,
     argument: "LEVELS",
     synonyms: ["expand to level", "depth"],

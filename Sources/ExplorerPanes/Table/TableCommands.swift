@@ -170,7 +170,7 @@ private let arrangements: [Command] = [
     ["d"],
     synonyms: ["statistics", "summarize", "aggregate", "describe sheet"],
     after: "leave-group",
-    help: "describe the column: nil count, minimum, maximum, sum, histogram, time line"
+    help: "describe the column: nil count, minimum, maximum, sum, histogram, timeline"
   ) { pane, core, _ in
     pane.isDescribing.toggle()
     if pane.isDescribing, !pane.hasRoomToDescribe(in: core) {

@@ -76,7 +76,7 @@ package struct EntityShape: Equatable, Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     assert(outcomeIndex.count == outcomes.count, "a shape decides about one set twice")
-    assert(fieldIndex.count == fields.count, "a shape has two fields with one response key")
+    assert(fieldIndex.count == fields.count, "a shape has two fields with the same response key")
   }
 
   /// Returns the outcome of a set, or `nil` if the traversal did not encounter it on this entity.

@@ -119,11 +119,12 @@ extension ResponseReader {
   /// Returns a clause on how the server handled an unanswered selection.
   package func sentence(_ unanswered: UnansweredSelection) -> String {
     let objects =
-      unanswered.count == 1 ? "its object" : "any of its \(unanswered.count) objects"
+      unanswered.count == 1 ? "its object" : "all of its \(unanswered.count) objects"
     let what = document[unanswered.set].role == .fragmentRoot ? "the spread" : "the selection"
     let only = unanswered.hasOtherKeys ? "only " : ""
     return
-      "no field that \(only)\(writtenName(of: unanswered.set)) selects is in \(objects): the server "
+      "all fields that \(only)\(writtenName(of: unanswered.set)) selects are missing in "
+      + "\(objects): the server "
       + "ignored \(what)"
   }
 }

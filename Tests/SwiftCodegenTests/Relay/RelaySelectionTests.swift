@@ -82,7 +82,8 @@ import Testing
     ),
     (
       #"{"x":{"__typename":"Elsewhere","id":"1","l":[]}}"#, "x.__typename",
-      "the field's objects are of type P, and so is the record 1, whatever `__typename` says"
+      "the field's objects have the type P, which the store also uses for 1, regardless of "
+        + "`__typename`"
     ),
     (
       #"{"all":[true]}"#, "all[0]",

@@ -135,7 +135,7 @@ import Testing
     // `a` is null, so `b`, `c`, both `d` fields and the type names are lost, while `z` and `a`
     // itself can be read.
     #expect(failed.losses[0].lost == 8 && failed.losses[0].failure == nil)
-    #expect(failed.losses[0].outcome == "data and 1 error of the server")
+    #expect(failed.losses[0].outcome == "data and 1 server error")
     let null = try #require(row.strikes.first { $0.mutation == .null })
     #expect(null.losses[0].lost == 10 && null.losses[0].failure?.error == "nullValue")
     // A conforming server cannot fail at `__typename`, because no resolver produces its value.
@@ -178,7 +178,8 @@ import Testing
   /// of the same record provides does not.
   @Test(arguments: [
     (
-      "enum E { A B } type Hero { id: ID! name: String born: String } type Query { hero: Hero e: E! }",
+      "enum E { A B } type Hero { id: ID! name: String born: String } type Query { hero: Hero e: "
+        + "E! }",
       "query Q { hero { ...F } e } fragment F on Hero { name born }",
       #"{"hero":{"__typename":"Hero","id":"1","name":"a","born":"b"},"e":"A"}"#,
       "e", StormMutation.unknownEnum, 5

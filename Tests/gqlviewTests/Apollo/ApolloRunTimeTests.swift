@@ -239,7 +239,7 @@ import Workspace
     let data = #""errors": [{"message": "no"}]"#
     let outcome = try reading("query Q { hero { id } }", data, release).outcome
     #expect(
-      outcome.text == (throwing ? "throws an error at data" : "no data, but 1 error of the server")
+      outcome.text == (throwing ? "throws an error at data" : "no data, but 1 server error")
     )
   }
 

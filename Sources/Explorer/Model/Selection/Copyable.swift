@@ -82,7 +82,7 @@ package enum Copyable: CaseIterable, Sendable {
     case .document: "the part of the document that selects it"
     case .error: "the server's error for it"
     case .type: "the field's type"
-    case .cacheKey: "its cache record key and field, Cat:Tom.species"
+    case .cacheKey: "the cache record key and field, Cat:Tom.species"
     case .migration: "the Swift expression that reads it in each dialect"
     }
   }

@@ -326,7 +326,7 @@ package struct DraftRecovery: Popup {
         (takesLetters && !confirms ? "" : "Arrows choose, ")
           + (confirms
             ? "Enter selects, Esc goes back"
-            : "Enter selects, Esc decides later\(more)"),
+            : "Enter selects, Esc postpones\(more)"),
         style: Style(.hint),
         row: hint.row,
         column: hint.column,

@@ -34,7 +34,7 @@ package struct HeaderPrompt: LinePrompt {
   }
 
   package func message(_ model: Model) -> Message? {
-    editor.text.isEmpty ? Message(text: "empty removes it", role: .hint) : nil
+    editor.text.isEmpty ? Message(text: "leave empty to remove it", role: .hint) : nil
   }
 
   package func accessibilityText(_ model: Model) -> [String] {
