@@ -22,7 +22,7 @@ import Testing
     ("/huge-headers", "the headers of the response is larger than 262144 bytes"),
     ("/status-500", "the server answered with status 500 (Internal Server Error):\n  <h1>It broke"),
     ("/nowhere", "the server answered with status 404 (Not Found):\n  nothing here"),
-    ("/redirect/loop", "points elsewhere for the 10th time"),
+    ("/redirect/loop", "redirects for the 10th time"),
     ("/multipart-cut", "the connection was interrupted: the stream ended where the server said"),
     (
       "/multipart-ends-early",

@@ -165,6 +165,6 @@ import Testing
     #expect(others.status == 0 && others.errors.contains("c.har#4: "), "\(others.transcript)")
     let one = #"{"log": {"entries": [\#(Self.entry(#"{"query": "{ a }"}"#, "{}"))]}}"#
     let none = try run(["execute", "s.graphqls", "one.har#2"], ["one.har": one])
-    #expect(none.errors.contains("it has 1 exchange, and none is number 2"), "\(none.transcript)")
+    #expect(none.errors.contains("there is no exchange 2; it has 1 exchange"), "\(none.transcript)")
   }
 }

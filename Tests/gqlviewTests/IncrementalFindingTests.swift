@@ -53,7 +53,7 @@ import Testing
       #"{"incremental": [{"path": ["me", "tags", 0], "items": ["a"]}], "hasNext": false}"#
     )
     #expect(path.status == 1, "\(path.transcript)")
-    #expect(path.output.contains("at me.tags, where the operation defers or streams nothing"))
+    #expect(path.output.contains("at me.tags, but the operation has no @defer or @stream there"))
   }
 
   @Test func `coverage counts a failed delivery as absent`() throws {

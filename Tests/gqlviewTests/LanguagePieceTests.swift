@@ -232,7 +232,8 @@ import Testing
       [
         "s.graphqls": pets, "q.graphql": "query Q { pet { id name } }",
         "c.http": "HTTP/1.1 294 Partial Success\r\nContent-Type: application/graphql-response+json"
-          + "\r\n\r\n{\"data\": {\"pet\": {\"__typename\": \"Pet\", \"id\": \"1\", \"name\": null}}, "
+          + "\r\n\r\n{\"data\": {\"pet\": {\"__typename\": \"Pet\", \"id\": \"1\", \"name\": "
+          + "null}}, "
           + "\"errors\": [{\"message\": \"no name\", \"path\": [\"pet\", \"name\"]}]}",
       ],
       .init("execute s.graphqls q.graphql c.http", 1, ["server error at pet.name: no name"]),
@@ -263,7 +264,7 @@ import Testing
       .init(
         "execute s.graphqls q.graphql __graphql_mocks__/Q.json",
         0,
-        ["Tim", "'part' stands for pet.name, not for a whole response"]
+        ["Tim", "'part' is a mock of pet.name, not of a whole response"]
       ),
       .init("fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/", 2, ["q.graphql:1:9"]),
       .init("fetch s.graphqls f.graphql --endpoint http://127.0.0.1:9/", 2, ["f.graphql:1:25"])
@@ -283,7 +284,7 @@ import Testing
         "r.json": response,
       ],
       .init("check s.graphqls q.graphql", 0, [], without: ["error: ", "warning: "]),
-      .init("compile s.graphqls q.graphql", 0, ["not sent: only directives for clients use it"]),
+      .init("compile s.graphqls q.graphql", 0, ["not sent: used only in directives for clients"]),
       .init(
         "generate s.graphqls q.graphql",
         0,
@@ -323,7 +324,8 @@ import Testing
             @kotlin_labs__targetName(name: "Animal")
           """,
         "q.graphql":
-          "query Q($a: Boolean! @optional(if: false)) { pet @include(if: $a) { id name @nonnull } }",
+          "query Q($a: Boolean! @optional(if: false)) { pet @include(if: $a) { id name @nonnull "
+          + "} }",
         "r.json": response,
       ],
       .init("check s.graphqls q.graphql", 0, ["no findings"]),

@@ -64,7 +64,7 @@ import Testing
     ]
     let wrong = try run("check s.graphqls q.graphql __graphql_mocks__/Gone.json", files)
     #expect(wrong.status == 1 && wrong.output.contains("__graphql_mocks__/P.json:1:18: error:"))
-    #expect(wrong.output.contains("No operation and no fragment is named \"Gone\""))
+    #expect(wrong.output.contains("There is no operation or fragment named \"Gone\""))
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ import Testing
     ),
     (
       "query Z @mock(variant: \"small\") { pet { id } }",
-      "1:24: error: No file '__graphql_mocks__/Z.json'"
+      "1:24: error: There is no file '__graphql_mocks__/Z.json'"
     ),
     ("query Q @mock { pet { id } }", "1:9: error: '@mock' takes either"),
     ("query Q { pet { id name @mock(value: \"Tom\") } }", ""),

@@ -190,7 +190,7 @@ import Testing
     )
     let run = try run(words + ["r.har", "--operation", "Me"], ["r.har": RecordedText.har(other)])
     #expect(run.status == 2, "\(run.transcript)")
-    #expect(run.errors.contains("no recorded exchange is of the operation 'Me'"))
+    #expect(run.errors.contains("no recorded exchange of the operation 'Me'"))
   }
 
   @Test func `a recording is read in a project with nullability operators`() throws {

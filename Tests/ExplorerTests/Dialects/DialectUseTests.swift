@@ -266,9 +266,9 @@ import Testing
       rows(model) == [
         "▾ readable without the server 1 hit 2 without data", "✓ Q everything it selects is stored",
         "✗ Named a miss, because pet.name is not stored (Pet:1.name)",
-        "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is "
-          + "there, "
-          + "but the query asks under another key (a @fieldPolicy would read QUERY_ROOT.Pet:1)",
+        "✗ Some a miss, because some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 "
+          + "exists, but the "
+          + "query uses another key (a @fieldPolicy would read QUERY_ROOT.Pet:1)",
         "▸ QUERY_ROOT 1 field", "▸ Pet:1 2 fields",
       ],
       "\(rows(model))"

@@ -85,7 +85,7 @@ import Testing
     let text = render(model).text
     #expect(
       text.contains(
-        "Its client answers part of it with mock data ('@mock', "
+        "The client answers part of it with mock data ('@mock', "
           + "q.graphql:1:25)."
       )
     )

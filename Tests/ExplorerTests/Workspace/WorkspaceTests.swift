@@ -145,8 +145,8 @@ import Workspace
     #expect(workspace.operationNames == ["B"])
     #expect(
       Self.text(workspace) == """
-        a.swift:2:19 syntax A document in Swift cannot interpolate: its text has to be known before \
-        the program runs. Use an operation variable instead.
+        a.swift:2:19 syntax A document in Swift cannot use interpolation: its text \
+        must be known before the program runs. Use an operation variable instead.
         a.swift:8:19 syntax Swift strings do not support this escape sequence.
         """
     )

@@ -377,7 +377,7 @@ import Testing
     )
     let outcome = try editable.apply(.inline(fragment: "F"))
     #expect(editable.sources.file(file.id)?.utf8 == Array("{ hero { name } }\n".utf8))
-    #expect(outcome.notes == ["@foo of fragment 'F' is not copied."])
+    #expect(outcome.notes == ["Fragment 'F' has @foo, which is not copied."])
   }
 
   private static func built() throws -> Schema {

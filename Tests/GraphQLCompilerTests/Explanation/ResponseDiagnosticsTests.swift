@@ -136,8 +136,8 @@ import Testing
       return
     }
     #expect(
-      explanation.text == "Its `@defer(if: $d, label: \"rest\")` is off, so its data arrives with "
-        + "the rest"
+      explanation.text == "Its `@defer(if: $d, label: \"rest\")` is disabled, so its data arrives "
+        + "with the rest"
     )
   }
 }

@@ -68,7 +68,7 @@ import Testing
     )
     #expect(
       faults("type Human implements A, B { name: String }") == [
-        "1:26 Syntax Error: Unexpected Name 'B'. | Interfaces are joined with '&': "
+        "1:26 Syntax Error: Unexpected Name 'B'. | Separate interfaces with '&': "
           + "'implements A & B'."
       ]
     )

@@ -90,9 +90,9 @@ import Testing
         """,
         "{ a { ... on T { a } } }"
       ) == [
-        "3:8 warning InterfaceColons: The interfaces of 'T' follow a colon, as in texts of 2015 "
-          + "and "
-          + "2016; today's are it is 'type T implements I'."
+        "3:8 warning InterfaceColons: The interfaces of 'T' follow a colon, which is syntax of "
+          + "2015 and "
+          + "2016; today it is 'type T implements I'."
       ]
     )
   }
@@ -115,18 +115,18 @@ import Testing
           + "September 2025 edition of the specification does not allow.",
         "3:13 warning EmptyTypes: The interface type 'I' has empty braces, which "
           + "the September 2025 edition of the specification does not allow.",
-        "4:9 warning EmptyTypes: The input object type 'N' is written with nothing in its braces, "
-          + "which the September 2025 edition of the specification does not allow.",
+        "4:9 warning EmptyTypes: The input object type 'N' has empty braces, which the September "
+          + "2025 edition of the specification does not allow.",
         "5:8 warning EmptyTypes: The enum type 'Z' has empty braces, which the "
           + "September 2025 edition of the specification does not allow.",
         "6:1 error TypesHaveMembers: Type F must define one or more fields.",
         "7:15 error KnownDirectives: Directive '@deprecated' may not be used on object.",
         "7:27 warning EmptyTypes: The object type 'E' has empty braces, which "
           + "the September 2025 edition of the specification does not allow.",
-        "1:5 warning EmptySelectionSets: Nothing is selected here, which the September 2025 "
+        "1:5 warning EmptySelectionSets: The selection set is empty, which the September 2025 "
           + "edition "
           + "of the specification does not allow; '__typename' is sent instead.",
-        "1:21 warning EmptySelectionSets: Nothing is selected here, which the September 2025 "
+        "1:21 warning EmptySelectionSets: The selection set is empty, which the September 2025 "
           + "edition "
           + "of the specification does not allow; '__typename' is sent instead.",
       ]
@@ -140,7 +140,7 @@ import Testing
         "{ a @required(action: LOG) ...F @alias(as: \"f\") b: a @required(action: NONE) } "
           + "fragment F on Query @inline { a }"
       ) == [
-        "1:5 note RelayDirectives: Relay makes other data or other types because of '@required', "
+        "1:5 note RelayDirectives: Relay changes data or types because of '@required', "
           + "'@alias' and '@inline'; here the fields are shown as they are written."
       ]
     )

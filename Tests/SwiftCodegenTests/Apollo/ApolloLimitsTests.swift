@@ -119,7 +119,7 @@ import Testing
     ),
     (
       "$v: Filter = {two: LARGE, one: 1}",
-      "The fields of the default are not in the order of 'Filter', in"
+      "The fields of the default are not in the order in which the initializer of 'Filter'"
     ),
   ])
   func `a default value without a Swift literal is reported`(variable: String, words: String) {
@@ -158,9 +158,8 @@ import Testing
     let newest = found(.newest)
     #expect(
       newest == [
-        "ApolloNameClash [Union] The type 'Union' is called 'Union' in Swift, as is the type of "
-          + "its own "
-          + "value; the generated code does not compile.",
+        "ApolloNameClash [Union] The type 'Union' is called 'Union' in Swift, like the type of "
+          + "its own value; the generated code does not compile.",
         "ApolloOneOfCycle [b | a] The '@oneOf' input objects 'A', 'B' contain each other, and "
           + "the cases "
           + "of enums for this are not 'indirect'; the generated code does not compile.",
@@ -180,7 +179,7 @@ import Testing
         schema: "type Query { n: Node } interface Node { id: ID }"
       )
         == [
-          "ApolloObjectTypeMap [F] The definitions refer to no object type, so the dictionary "
+          "ApolloObjectTypeMap [F] The definitions do not use any object type, so the dictionary "
             + "'objectTypeMap' is written as '[ ]'; the generated code does not compile."
         ]
     )
@@ -244,9 +243,9 @@ import Testing
   @Test func `numbers outside 32 bits are reported with the value that is sent`() {
     #expect(
       Self.limits("query Q($d: Date = -3000000000) { pet(id: 5000000000, day: $d) { id } }") == [
-        "ApolloInteger [$d: Date = -3000000000] The number -3000000000 is written into Swift as "
-          + "32 bits "
-          + "hold it: the app sends 1294967296.",
+        "ApolloInteger [$d: Date = -3000000000] The number -3000000000 is truncated to 32 bits "
+          + "in the "
+          + "generated Swift: the app sends 1294967296.",
         "ApolloInteger [pet(id: 5000000000, day: $d) { id }] The number 5000000000 is written "
           + "into Swift as 32 bits hold it: the app "
           + "sends 705032704.",
@@ -277,10 +276,9 @@ import Testing
         fragment F on Pet { name }
         """
       ) == [
-        "ApolloDeferredMutation [...F @defer(label: \"late\")] 'late' is deferred in what "
-          + "changes the "
-          + "cache; its wrapper has a copy of the data, and what made there are not written to "
-          + "the cache."
+        "ApolloDeferredMutation [...F @defer(label: \"late\")] 'late' is deferred in a cache "
+          + "mutation; its wrapper has a copy of the "
+          + "data, so changes made there are not written to the cache."
       ]
     )
   }

@@ -166,9 +166,8 @@ import Testing
       described(found)
         == (dialect == .swiftGraphQL
           ? [
-            "2 is AQuery.Data.Pet.Pet.TypeCase.asWarm at pets.1: `__typename` is Dog, which Warm "
-              + "does "
-              + "not stand for; `__typename` is Dog, which is Warm"
+            "2 is AQuery.Data.Pet.Pet.TypeCase.asWarm at pets.1: `__typename` is Dog, which is "
+              + "not Warm; `__typename` is Dog, which is Warm"
           ] : [])
     )
   }

@@ -382,7 +382,7 @@ struct ExplorerOnTerminalTests {
     try job.wait(for: "y/n")
     try ("// mine\n" + text).write(toFile: file, atomically: true, encoding: .utf8)
     job.send("y")
-    try job.wait(for: "was changed meanwhile, so it was not written.")
+    try job.wait(for: "was changed in the meantime, so it was not written.")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "// mine\n" + text)
     try job.wait(for: "− // mine")
     job.send("W")

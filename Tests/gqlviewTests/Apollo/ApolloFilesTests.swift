@@ -68,7 +68,7 @@ import Testing
     #expect(written.output.contains("wrote \(scalar)\nwrote "), "\(written.transcript)")
     #expect(written.output.contains("wrote \(query)\n"))
     let kept =
-      "Generated/Sources/SchemaConfiguration.swift and 1 more, because they are edited by hand\n"
+      "Generated/Sources/SchemaConfiguration.swift and 1 more because they were edited by hand\n"
     #expect(try folder.run("generate").output.contains("kept \(kept)"))
     let below = try ProgramRun(
       ["generate", "--force"],

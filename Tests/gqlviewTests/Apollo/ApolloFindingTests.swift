@@ -52,7 +52,8 @@ import Testing
     #expect(both.status == 2)
     #expect(
       both.errors.contains(
-        "there are several configurations; choose one with --project FILE:\n  ios.json\n  watch.json\n"
+        "there are several configurations; choose one with --project FILE:\n  ios.json\n  "
+          + "watch.json\n"
       )
     )
   }
@@ -199,7 +200,7 @@ import Testing
     #expect(chosen.errors.contains("Apollo 2.0.3, from --apollo-version"), "\(chosen.errors)")
     #expect(try folder.run("compile", "--apollo-version", "two").status == 2)
     try folder.pin(apollo: "9.0.0")
-    #expect(try release().hasSuffix("newer than 2.4.0, as which it is written"))
+    #expect(try release().hasSuffix("newer than 2.4.0, so code for 2.4.0 is written"))
     try folder.write(
       #"{"pins": [{"identity": "apollo-ios", "state": {"branch": "main"}}], "version": 2}"#,
       "Package.resolved"

@@ -243,7 +243,7 @@ import Testing
     #expect(
       refused.errors.contains(
         """
-        Your generated files are of Apollo 2.0.6; this would rewrite 7 files as Apollo 2.4.0 \
+        Your generated files come from Apollo 2.0.6; this would rewrite 7 files as Apollo 2.4.0 \
         (from Package.resolved). Nothing was written.
           to keep their release: gqlview generate --apollo-version 2.0.6
           to rewrite them:       gqlview generate --force

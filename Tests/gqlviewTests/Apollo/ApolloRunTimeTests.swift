@@ -182,7 +182,7 @@ import Workspace
         Self.whole,
         "a miss, because pet is not stored (QUERY_ROOT.Hero:1); \(known); @fieldPolicy reads it "
           + "from "
-          + "QUERY_ROOT.Hero:1, which only the program itself writes",
+          + "QUERY_ROOT.Hero:1, which only the app itself writes",
         "a miss, because review is not stored (QUERY_ROOT.review(id:1)); \(known) (a "
           + "@fieldPolicy would "
           + "read QUERY_ROOT.Hero:1)",
@@ -204,13 +204,13 @@ import Workspace
       query M @apollo_client_ios_localCacheMutation { hero { id pet { n } } }
       """
     let data = #"{"hero": {"__typename": "Hero", "id": "1"}}"#
-    let read = "a result, with one key that are missing read as nil"
+    let read = "a result, with one missing key read as nil"
     #expect(try reads(documents, data, ApolloVersion(1, 0, 6)).texts == [Self.whole, read])
     #expect(
       try reads(documents, data, ApolloVersion(1, 0, 5)).texts == [
         Self.whole,
-        "\(read); writing it back with Apollo 1.0.5 throws missingValue unless they are set (1.0.6 "
-          + "passes over them)",
+        "\(read); writing it back with Apollo 1.0.5 throws missingValue unless they are set "
+          + "(1.0.6 ignores them)",
       ]
     )
   }

@@ -111,7 +111,7 @@ import Testing
       text.contains("  Names: a miss, because animals[0].kind is not stored (Pet:1.kind)\n"),
       "\(text)"
     )
-    #expect(text.contains("a result, with 2 keys that are missing read as nil\n"), "\(text)")
+    #expect(text.contains("a result, with 2 missing keys read as nil\n"), "\(text)")
   }
 
   @Test func `a response that throws is not stored`() throws {

@@ -39,7 +39,7 @@ import Testing
     #expect(
       written.errors.contains(
         "\(prefix)apollo-codegen-config.json: Swift of the dialect apollo, Apollo 2.0.3, "
-          + "from \(prefix)Package.resolved; --dialect takes another\n"
+          + "from \(prefix)Package.resolved; choose another with --dialect\n"
       ),
       "\(written.errors)"
     )

@@ -39,7 +39,7 @@ import Workspace
     let one = try ProgramRun(["cache", "--operation", "HeroName"] + files, in: folder.place("."))
     #expect(one.status == 0 && !one.output.contains("AllPets"))
     let unknown = try ProgramRun(["cache", "--operation", "No"] + files, in: folder.place("."))
-    #expect(unknown.status == 2 && unknown.errors.contains("no operation is named 'No'"))
+    #expect(unknown.status == 2 && unknown.errors.contains("there is no operation named 'No'"))
   }
 
   /// A result from a cache file was not sent by a server, so messages must not refer to a server or

@@ -196,8 +196,8 @@ import Workspace
       .otherArguments,
       "a miss, because hero.home.moons is not stored "
         + "(QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true))"
-        + " | QUERY_ROOT.hero(episode:EMPIRE).home has no moons(large:true); of other arguments "
-        + "it has moons(large:false)"
+        + " | QUERY_ROOT.hero(episode:EMPIRE).home has no moons(large:true); with other "
+        + "arguments it has moons(large:false)"
         + " | nobody"
     ),
     Miss(
@@ -209,7 +209,8 @@ import Workspace
       .null,
       "throws nullValue at hero.home.moons[1]"
         + " | item 1 of QUERY_ROOT.hero(episode:EMPIRE).home.moons(large:true) is stored as "
-        + "null, where null must not be"
+        + "null, but its "
+        + "type is non-null"
         + " | nobody"
     ),
     Miss(
@@ -260,11 +261,9 @@ import Workspace
           #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:2":{"$reference":"Cat:1"}}"#
       ],
       .absent,
-      "a miss, because pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 is there, but the "
-        + "query asks"
-        + " under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1, which only the "
-        + "program itself"
-        + " writes"
+      "a miss, because pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 exists, but the "
+        + "query uses another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1, which only the "
+        + "app itself writes"
         + " | QUERY_ROOT has no Pet:1"
         + " | nobody"
     ),

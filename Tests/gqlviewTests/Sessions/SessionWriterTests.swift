@@ -86,7 +86,10 @@ import Workspace
     #expect(throws: FileError.self) { try inputs.add(recorded, of: "kept", number: 2) }
     #expect(try folder.run("execute", "s.graphqls", "für.session#3").status == 0)
     let none = try folder.run("execute", "s.graphqls", "für.session#2")
-    #expect(none.errors.contains("it has 2 exchanges, and none is number 2"), "\(none.transcript)")
+    #expect(
+      none.errors.contains("there is no exchange 2; it has 2 exchanges"),
+      "\(none.transcript)"
+    )
     let recordings = try ServedRecordings([path], names: [])
     #expect(recordings.recordings.map(\.place) == ["\(path)#1", "\(path)#3"])
     let rules = [1, 2, 3].map { number in

@@ -197,6 +197,6 @@ import Testing
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     for key in try KeyNotation.parse("gD]c") { _ = update(&model, .key(key)) }
     #expect(model.panes[DiffPane.self].responses.counts.all == 0)
-    #expect(render(model).text.contains(" do not differ."))
+    #expect(render(model).text.contains(" are the same."))
   }
 }
