@@ -34,7 +34,7 @@ import Testing
     let changed = try ProgramRun(arguments, in: app)
     #expect(
       changed.transcript == """
-        breaking  QQuery.Data: `name` was String, is String?
+        breaking  QQuery.Data: `name` was String, is now String?
           schema schema.graphqls:1:20
           type Query { name: String old: Int }
                              ^^^^^^

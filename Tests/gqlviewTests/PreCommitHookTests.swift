@@ -73,7 +73,7 @@ import Testing
     let schema = try commit(folder)
     #expect(schema.status == 1)
     #expect(schema.text.contains("breaking  Size: the case `SMALL` was removed"))
-    #expect(schema.text.contains("breaking  PetDetails: `name` was String, is String?"))
+    #expect(schema.text.contains("breaking  PetDetails: `name` was String, is now String?"))
     #expect(schema.text.contains("safe  PetDetails: `size` is deprecated"))
   }
 

@@ -47,7 +47,7 @@ import Testing
       "no longer valid\nq/Count.graphql:1:15: error: Cannot query field 'count' on type 'Query'.",
       "Fragment cannot be spread here as objects of type 'Pet' can never be of type 'Furry'.",
       "breaking  Size: the case `SMALL` was removed",
-      "breaking  PetsQuery.Data.Pet: `name` was String, is String?",
+      "breaking  PetsQuery.Data.Pet: `name` was String, is now String?",
       "response  responses/Pets-two.json (Pets)\n"
         + "  PetsQuery.Data.Pet.asFurry was present, is now nil at pets[1]\n",
       "2 responses: ",

@@ -49,7 +49,7 @@ extension SchemaTypeComparison {
         .safe,
         type.name,
         member: parent,
-        text: "is a `\(parent)` now",
+        text: "is now a `\(parent)`",
         old: type.info.nameRange,
         new: successor.info.nameRange
       )

@@ -177,11 +177,11 @@ import Testing
     }
     #expect(
       lines.sorted() == [
-        "breaking  AnimalsQuery.Data.Animal.AsPet: `name` was String?, is String",
+        "breaking  AnimalsQuery.Data.Animal.AsPet: `name` was String?, is now String",
         "breaking  Kind: the case `quiteSmall` is new, which a switch without default does not "
           + "cover",
         "breaking  Kind: the case `verySmall` was removed",
-        "breaking  Near: `name` was GraphQLNullable<String>, is GraphQLNullable<ID>",
+        "breaking  Near: `name` was GraphQLNullable<String>, is now GraphQLNullable<ID>",
         "safe  Near: `rowCount: Int32?` is new",
       ],
       "\(run.transcript)"
