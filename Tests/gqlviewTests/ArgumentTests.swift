@@ -28,12 +28,12 @@ import Testing
     (["compile", "--format"], "--format needs a value: one of text, json"),
     (
       ["generate", "--dialect", "propsal"],
-      "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, "
+      "--dialect needs one of apollo, proposal, proposal-draft, prototype-2016, relay, "
         + "swift-graphql, not 'propsal'. Did you mean 'proposal'?"
     ),
     (
       ["check", "--format", "xml"],
-      "--format takes one of text, json, sarif, junit, github, gitlab, markdown, compiler, not "
+      "--format needs one of text, json, sarif, junit, github, gitlab, markdown, compiler, not "
         + "'xml'"
     ),
     (["check", "--lenient=yes"], "--lenient does not accept a value"),
@@ -47,11 +47,11 @@ import Testing
       ["check", "--cache-key", "Cat=name"],
       "--cache-key is for the explorer, 'execute', 'cache', 'screen', not for 'check'"
     ),
-    (["storm", "--limit", "x"], "--limit takes a whole number of at least 0, not 'x'"),
-    (["serve", "--seed", "-1"], "--seed takes a whole number of at least 0, not '-1'"),
+    (["storm", "--limit", "x"], "--limit needs a whole number of at least 0, not 'x'"),
+    (["serve", "--seed", "-1"], "--seed needs a whole number of at least 0, not '-1'"),
     (
       ["fetch", "--timeout", "0"],
-      "--timeout takes a number of seconds from 0.001 to 1000000, not '0'"
+      "--timeout needs a number of seconds from 0.001 to 1000000, not '0'"
     ),
     (
       ["migrate", "a.b", "s"],
@@ -72,7 +72,7 @@ import Testing
       "the command 'table' was removed; use 'gqlview select [--in PATH] ...'"
     ),
     (["select", "--stats", "--sort", "a", "s"], "--stats and --sort cannot be combined"),
-    (["select", "--print", "cells", "s"], "--print takes one of rows, paths, count, not 'cells'"),
+    (["select", "--print", "cells", "s"], "--print needs one of rows, paths, count, not 'cells'"),
     (
       ["wish", "a.b", "s"],
       "the command 'wish' was removed; use 'gqlview synthesize CONDITION... ...'"

@@ -111,8 +111,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["", ""], "--covering takes the folder"), (["-", ""], "--covering takes the folder"),
-    (["DIR", "--format sarif"], "--format takes one of text, json, not 'sarif'"),
+    (["", ""], "--covering needs a folder"), (["-", ""], "--covering needs a folder"),
+    (["DIR", "--format sarif"], "--format needs one of text, json, not 'sarif'"),
     (["DIR", "--where size"], "--where is for"),
   ])
   func `a covering set that cannot be written completely is rejected`(

@@ -77,7 +77,7 @@ import Testing
       "query Z @mock(variant: \"small\") { pet { id } }",
       "1:24: error: There is no file '__graphql_mocks__/Z.json'"
     ),
-    ("query Q @mock { pet { id } }", "1:9: error: '@mock' takes either"),
+    ("query Q @mock { pet { id } }", "1:9: error: '@mock' needs either"),
     ("query Q { pet { id name @mock(value: \"Tom\") } }", ""),
     (
       "query Q { pet { id size @mock(value: \"HUGE\") } }",

@@ -112,7 +112,7 @@ import Workspace
   @Test func `objects over the limit are counted in words`() {
     let schema = "type Query { pets: [Cat] } type Cat { name: String }"
     let page = page(schema, "query Q { pets { name } }", Self.list, limit: 10)
-    #expect(page.contains("21 more objects are not on this page; --limit takes more."))
+    #expect(page.contains("21 more objects are not on this page; --limit raises the limit."))
     #expect(page.contains("id=\"e9\"") && !page.contains("id=\"e10\""))
     let whole = self.page(schema, "query Q { pets { name } }", Self.list)
     #expect(whole.contains("id=\"e30\"") && !whole.contains("not in this page"))

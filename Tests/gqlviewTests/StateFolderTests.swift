@@ -58,7 +58,7 @@ extension OwnStateFolder {
         #expect(drafts.load(for: [path]) == [small])
         keeper.take([edit([UInt8](repeating: 0x23, count: SavedDraft.limit))])
         keeper.finish()
-        #expect(keeper.takeProblem()?.contains("is not kept for the next start") == true)
+        #expect(keeper.takeProblem()?.contains("cannot be kept for the next start") == true)
         #expect(drafts.load(for: [path]).isEmpty)
         keeper.finish()
         #expect(keeper.takeProblem() == nil)

@@ -65,7 +65,7 @@ import Testing
       "{\n  hero(id: 1) {\n    ... on Droid {\n      work\n    }\n  }\n}\n"
     ),
     (
-      "query A {\n  hero { name }\n}\n", "give id: $id",
+      "query A {\n  hero { name }\n}\n", "add id: $id",
       "query A($id: ID!) {\n  hero(id: $id) { name }\n}\n"
     ),
     (

@@ -36,12 +36,17 @@ import Testing
   /// Each case consists of a JSON value, the requested type, and the expected error with its path.
   @Test(
     arguments: [
-      (["name": 5], "typeMismatch name: 5 is no String."),
-      (["name": nil], "valueNotFound name: null is no String."),
+      (["name": 5], "typeMismatch name: 5 is not a value of type String."),
+      (["name": nil], "valueNotFound name: null is not a value of type String."),
       ([:], "keyNotFound : There is no \"name\"."),
-      ([], "typeMismatch : […] is no Dictionary<String, Any>."),
-      (["name": "", "height": true, "parts": []], "typeMismatch height: true is no Double."),
-      (["name": "", "parts": [1, true]], "typeMismatch parts.1: true is no Int8."),
+      ([], "typeMismatch : […] is not a value of type Dictionary<String, Any>."),
+      (
+        ["name": "", "height": true, "parts": []],
+        "typeMismatch height: true is not a value of type Double."
+      ),
+      (
+        ["name": "", "parts": [1, true]], "typeMismatch parts.1: true is not a value of type Int8."
+      ),
       (["name": "", "parts": [300]], "dataCorrupted parts.0: 300 does not match in Int8."),
       (
         ["name": "", "parts": [.number("1.5")]],
@@ -49,7 +54,7 @@ import Testing
       ),
       (
         ["name": "", "parts": [], "owner": [["name": "", "parts": nil]]],
-        "valueNotFound owner.0.parts: null is no Array<Any>."
+        "valueNotFound owner.0.parts: null is not a value of type Array<Any>."
       ),
     ] as [(JSONValue, String)]
   )

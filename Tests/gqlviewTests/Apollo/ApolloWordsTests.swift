@@ -136,7 +136,7 @@ import Testing
     defer { folder.remove() }
     let text = try folder.run("coverage", "Animals.json").output
     #expect(
-      text.contains("  fragments.rest  present 0  nil 0  awaited 1 (animals[0])\n"),
+      text.contains("  fragments.rest  present 0  nil 0  pending 1 (animals[0])\n"),
       "\(text)"
     )
     let json = try folder.run("coverage", "Animals.json", "--format", "json").output

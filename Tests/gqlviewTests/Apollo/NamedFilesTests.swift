@@ -82,7 +82,7 @@ import Testing
         ["generate", Self.schema, Self.document] + words,
         in: folder.url
       )
-      #expect(run.status == 2 && run.errors.contains("give no files"), "\(run.transcript)")
+      #expect(run.status == 2 && run.errors.contains("pass no files"), "\(run.transcript)")
     }
     #expect(!folder.exists("Other"))
   }

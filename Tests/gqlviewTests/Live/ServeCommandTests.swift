@@ -233,7 +233,7 @@ import Workspace
     #expect(found.answer(isStream: nil, interval: 2).moments.isEmpty)
     let run = try ProgramRun(["serve", ListeningRun.schema, "--interval", "soon"])
     #expect(
-      run.status == 2 && run.errors.contains("--interval takes a number of seconds"),
+      run.status == 2 && run.errors.contains("--interval needs a number of seconds"),
       "\(run.errors)"
     )
   }
