@@ -19,7 +19,7 @@ struct ManualPage {
     [
       ".TH GQLVIEW 1 \"\" \"gqlview \(Program.version)\" \"User Commands\"",
       ".SH NAME",
-      "gqlview \\- explore GraphQL responses the way generated Swift sees them",
+      "gqlview \\- explore GraphQL responses the way generated Swift reads them",
       ".SH SYNOPSIS",
     ] + subcommands.flatMap { [".B \(escaped($0.usage))", ".br"] }
   }
