@@ -199,8 +199,7 @@ struct ApolloLimits {
         return limit(
           "DeferredTwice",
           "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's "
-            + "response "
-            + "format would have this key twice, which crashes the app.",
+            + "response format would have this key twice, which crashes the app.",
           deferral.location
         )
       }
@@ -221,8 +220,7 @@ struct ApolloLimits {
       limit(
         "DeferralExtension",
         "Apollo \(options.version) writes the deferred fragments of '\(operation.structName)' in "
-          + "an "
-          + "extension within the namespace's, which does not compile; Apollo "
+          + "an extension within the namespace's, which does not compile; Apollo "
           + "\(ApolloChange.deferralMetadataInside.since) writes them in the operation.",
         operation.nameLocation
       )

@@ -105,8 +105,7 @@ struct ApolloSchemaLimits {
         .apolloLimit(
           "NameClash",
           "The definition and the type '\(type.name)' are both called '\(name)' in Swift, which "
-            + "does "
-            + "not compile.",
+            + "does not compile.",
           at: [location, type.info.nameRange]
         )
       }

@@ -27,8 +27,7 @@ struct ApolloTypeLimits {
       .apolloLimit(
         "ObjectTypeMap",
         "The definitions do not use any object type, so the dictionary 'objectTypeMap' is "
-          + "written as "
-          + "'[ ]'; the generated code does not compile.",
+          + "written as '[ ]'; the generated code does not compile.",
         at: source.document.fragments.prefix(1).map(\.nameLocation)
       )
     ]
@@ -45,9 +44,8 @@ struct ApolloTypeLimits {
       guard names.type(type) == constructor else { return nil }
       return .apolloLimit(
         "NameClash",
-        "The type '\(type.name)' is called '\(constructor)' in Swift, as is the type of its own "
-          + "value; "
-          + "the generated code does not compile.",
+        "The type '\(type.name)' is called '\(constructor)' in Swift, like the type of its own "
+          + "value; the generated code does not compile.",
         at: [type.info.nameRange]
       )
     }

@@ -39,8 +39,7 @@ struct ApolloValueLimits {
         .apolloLimit(
           "StringLiteral",
           "The string is written into Swift without escaping its quotes, backslashes and line "
-            + "ends; "
-            + "the generated code does not compile, or sends a different value.",
+            + "ends; the generated code does not compile, or sends a different value.",
           at: [location]
         )
       ]
@@ -58,8 +57,7 @@ struct ApolloValueLimits {
     if case .object = value.kind, !type.isNonNull, !options.has(.objectDefaults) {
       faults.append(
         "The released generator of Apollo \(options.version) fails at an object as default of a "
-          + "nullable "
-          + "variable."
+          + "nullable variable."
       )
     }
     return diagnostics(of: value, at: location)
@@ -76,15 +74,13 @@ struct ApolloValueLimits {
     case .int(let digits) where type.listItem == nil && type.typeName == "ID":
       return [
         "The default \(digits) of an ID is written as a number, and an ID is a string in Swift; "
-          + "the "
-          + "generated code does not compile."
+          + "the generated code does not compile."
       ]
     case .int, .float, .boolean, .string, .enumCase, .object:
       guard type.listItem == nil else {
         return [
           "The default of the list '\(type)' is not a list; it is written as a single value, "
-            + "which does "
-            + "not compile."
+            + "which does not compile."
         ]
       }
     }
@@ -117,9 +113,8 @@ struct ApolloValueLimits {
     }
     if positions != positions.sorted(), !type.isOneOf {
       found.append(
-        "The fields of the default are not in the order of '\(type.name)', in which its "
-          + "initializer "
-          + "has them; the generated code does not compile."
+        "The fields of the default are not in the order in which the initializer of "
+          + "'\(type.name)' has them; the generated code does not compile."
       )
     }
     for (field, position) in zip(fields, positions) {

@@ -1,4 +1,4 @@
-/// The reason why the response is missing from a server.
+/// The reason why a server sent no response.
 public enum TransportError: Error, Equatable, Sendable {
   /// The networking library cannot be used, with the reason.
   case libraryMissing(String)

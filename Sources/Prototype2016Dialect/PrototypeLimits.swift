@@ -80,8 +80,7 @@ struct PrototypeLimits {
           limit(
             "ObjectsInFragments",
             "'\(field.responseKey)' has different types in the fragment's protocol and in "
-              + "structs; the "
-              + "original cannot express two fragments that select it.",
+              + "structs; the original cannot express two fragments that select it.",
             field.locations
           )
         ]
@@ -96,8 +95,7 @@ struct PrototypeLimits {
         limit(
           "AbstractConditions",
           "Objects that are \(type.name) become several structs; the condition has a protocol to "
-            + "cast "
-            + "to only in a fragment.",
+            + "cast to only in a fragment.",
           document[inner].locations
         )
       ]

@@ -73,8 +73,7 @@ package struct Run {
     return fail(
       with:
         "there are \(requests.count) different documents or operations, but '\(command.name)' "
-        + "accepts "
-        + "one\(form); choose an exchange with FILE#NUMBER\(option):\n\(list)",
+        + "accepts one\(form); choose an exchange with FILE#NUMBER\(option):\n\(list)",
       stage: .response
     )
   }

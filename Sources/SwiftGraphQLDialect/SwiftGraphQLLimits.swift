@@ -52,8 +52,7 @@ struct SwiftGraphQLLimits {
         limit(
           "Aliases",
           "'\(alias)' is only a property name: the request contains '\(field.name)' with a hash "
-            + "of its "
-            + "arguments.",
+            + "of its arguments.",
           field.locations
         )
       ]
@@ -64,8 +63,7 @@ struct SwiftGraphQLLimits {
         limit(
           "AbstractConditions",
           "SwiftGraphQL distinguishes only object types; '... on \(type.name)' is read for each "
-            + "type "
-            + "that it includes.",
+            + "type that it includes.",
           document[inner].locations
         )
       ]

@@ -31,7 +31,7 @@ import Testing
     #expect(withoutEmojiGlue("❤\u{fe0f} 👍🏽 a\u{fe0f}") == "❤ 👍 a\u{fe0f}")
   }
 
-  @Test func `text that does not match ends in an ellipsis, and wide scalars are not halved`() {
+  @Test func `text that does not fit ends in an ellipsis, and wide scalars are not halved`() {
     var frame = Frame(size: Size(width: 6, height: 1))
     frame.write("abcdefgh", style: .plain, row: 0, column: 0, end: 6)
     #expect(frame.text == "abcde…")

@@ -30,7 +30,7 @@ import Testing
     #expect(await told(by: client(sending: [])) == ["end"])
   }
 
-  @Test func `an event that does not match is a failure between others`() async throws {
+  @Test func `an event that does not fit is a failure between others`() async throws {
     let client = client(
       sending: [Self.seen(#""Tom""#), Self.seen("null"), "<html>", Self.seen(#""Tim""#)]
     )

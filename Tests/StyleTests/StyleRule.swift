@@ -19,7 +19,7 @@ extension StyleRule {
     ),
     StyleRule(
       name: "function length",
-      reason: "A function of more than 70 lines does not match on a screen, nor in a head.",
+      reason: "A function of more than 70 lines does not fit on a screen, nor in a head.",
       breaches: { files in
         files.flatMap { file in
           file.declarations.filter {

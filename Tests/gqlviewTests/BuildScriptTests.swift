@@ -120,7 +120,7 @@ import Testing
     #expect(text.contains("gqlview: still at work after "), "\(text)")
   }
 
-  @Test func `a sanitizer has a build only here, and runs its suites or those that are asked for`()
+  @Test func `a sanitizer has a build of its own, and runs its suites or those that are asked for`()
     throws
   {
     let folder = try copy(swift: #"[ "$2" = --help-hidden ] || echo "swift $* $SWIFT_BACKTRACE""#)

@@ -81,9 +81,9 @@ import Testing
     ("query Q { pet { id name @mock(value: \"Tom\") } }", ""),
     (
       "query Q { pet { id size @mock(value: \"HUGE\") } }",
-      "1:38: error: The value \"HUGE\" does not match"
+      "1:38: error: The value \"HUGE\" does not fit"
     ),
-    ("query Q { pet { id name @mock(value: \"null\") } }", "1:38: error: null does not match"),
+    ("query Q { pet { id name @mock(value: \"null\") } }", "1:38: error: null does not fit"),
     (
       "query Q { pets { id } pet @mock(value: \"1\") { id } }",
       "1:27: error: \"value\" answers fields"
@@ -99,11 +99,11 @@ import Testing
     ),
     (
       "query Q { pets { id } pet { ...F } } fragment F on Pet { size @mock(value: \"HUGE\") }",
-      "1:76: error: The value \"HUGE\" does not match"
+      "1:76: error: The value \"HUGE\" does not fit"
     ),
     (
       "query Q { pets { id } pet { id ... on Pet { size @mock(value: \"HUGE\") } } }",
-      "1:63: error: The value \"HUGE\" does not match"
+      "1:63: error: The value \"HUGE\" does not fit"
     ),
     (
       "query Q { pets { id } pet { id name @mock(value: \"a\") ...F } } fragment F on Pet { name }",

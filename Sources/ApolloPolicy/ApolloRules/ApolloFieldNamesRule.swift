@@ -15,8 +15,7 @@ enum ApolloFieldNamesRule: ApolloRule {
       guard reserved.contains(ApolloLetterCase.lowered(name.text)) else { continue }
       report.error(
         "A field named '\(name)' conflicts with a member of the generated struct; an alias gives "
-          + "it "
-          + "another name.",
+          + "it another name.",
         name.range
       )
     }

@@ -49,8 +49,7 @@ let dialectCommands: [Command] = [
   Command(
     "wire",
     help: "show what a program using \(Dialect.namesWithWireForm) sends and receives: hashed "
-      + "keys and "
-      + "variables",
+      + "keys and variables",
     group: .view,
     synonyms: ["wire format"],
     disabled: { $0.reader == nil ? "No response is loaded." : nil },

@@ -298,8 +298,7 @@ package struct FragmentExpansion {
       switch fault {
       case .count:
         "Fragments pass on more than \(viewLimit) sets of arguments, or very large ones; this "
-          + "spread "
-          + "and others are ignored."
+          + "spread and others are ignored."
       case .value:
         "Passed-on arguments form a value of more than \(ValueSubstitution.sizeLimit) parts, or "
           + "deeper than \(ValueSubstitution.depthLimit); the value is ignored."

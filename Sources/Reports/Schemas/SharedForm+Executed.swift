@@ -75,8 +75,7 @@ extension SharedForm {
       "state",
       .word(StructCoverage.State.self),
       "awaited: never present, but deferred data may still contain it; unseen: the struct was "
-        + "never "
-        + "reached; dead: no type of the schema matches"
+        + "never reached; dead: no type of the schema matches"
     ),
     .key("present", .integer),
     .key("nil", .integer),
@@ -103,8 +102,7 @@ extension SharedForm {
       "result",
       .word(ClientAccount.Result.self),
       "partialData: parts that are read separately are lost; refused: nothing is read because a "
-        + "value "
-        + "cannot be accepted"
+        + "value cannot be accepted"
     ),
     .key("text", .text),
     .maybe("refusal", .text, "why the client rejects the whole response"),

@@ -94,8 +94,7 @@ extension SharedForm {
       "path",
       .shared(.path),
       "the location in the data; the name of a variable; for an edit, the file, line and column "
-        + "of its "
-        + "start and end"
+        + "of its start and end"
     ),
     .maybe("value", .any, "the new text"),
     .maybe("alternatives", .list(.any), "alternatives"),

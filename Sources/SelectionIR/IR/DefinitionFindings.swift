@@ -43,8 +43,7 @@ struct DefinitionFindings: Sendable {
         rule: "TypenameAlias",
         message:
           "'\(field.name.text)' cannot have the alias '__typename' because generated operations "
-          + "select "
-          + "the type of every object under that key.",
+          + "select the type of every object under that key.",
         ranges: [field.range]
       )
     }

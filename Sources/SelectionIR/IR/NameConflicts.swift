@@ -28,8 +28,7 @@ struct NameConflicts {
     let opponent = Self.opponent(other)
     add(
       "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a "
-        + "struct "
-        + "named '\(name)'; the field's struct is named '\(renamed)'.",
+        + "struct named '\(name)'; the field's struct is named '\(renamed)'.",
       at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
       note: "Give the field another name with an alias."
     )
@@ -51,8 +50,7 @@ struct NameConflicts {
       release.map { "which Apollo \($0) rejects" } ?? "so one hides the other"
     add(
       "In '\(path)' \(phrase) conflicts with the field '\(field.responseKey)': both structs are "
-        + "named "
-        + "'\(name)', \(consequence).",
+        + "named '\(name)', \(consequence).",
       at: (range.map { [$0] } ?? []) + [field.node.range],
       note: "An alias gives the field another struct name.",
       severity: release == nil ? .warning : .error

@@ -42,8 +42,7 @@ package struct CacheReads: Sendable {
           : "a miss, because \(path.subscriptedText) is not stored (\(place))"
       case .pending(let path, let place):
         "a miss of deferred data, because \(path.subscriptedText) is not stored (\(place)): the "
-          + "result "
-          + "does not contain it"
+          + "result does not contain it"
       case .throwing(let error, let path): "throws \(error) at \(path.subscriptedText)"
       case .unread(let name): "not read, because the value of $\(name) is unknown"
       case .tooLarge: "not read, because its selections are too large"

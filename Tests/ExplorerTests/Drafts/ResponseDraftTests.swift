@@ -117,7 +117,7 @@ import Testing
     #expect(model.core.exploration.response?.variables == nil)
   }
 
-  @Test func `a typed value that does not match is told, and what it does is shown`() throws {
+  @Test func `a typed value that does not fit is told, and what it does is shown`() throws {
     var model = try model("gej=")
     try type("<C-u>null", &model)
     let prompt = try #require(model.popup as? NewValuePrompt)

@@ -169,7 +169,7 @@ import Testing
     try press("<C-u>2.5", on: &model)
     #expect(render(model).text.contains("Int cannot represent non-integer value"))
     try press("<Enter>", on: &model)
-    #expect(model.popup != nil, "what does not match is not taken")
+    #expect(model.popup != nil, "what does not fit is not taken")
     try press("<C-u>7<Enter>", on: &model)
     #expect(model.popup == nil && model.draft.values?["first"] == 7)
     // GraphQL literals are also accepted as values.

@@ -152,7 +152,7 @@ import Testing
         note at animals.0.size: HUGE is not a value of the enum Size.
         note at animals.0.height.__typename: The type Height is unknown to the schema, so its type \
         cases are nil.
-        note at animals.0.height.feet: 3000000000 does not match GraphQL's 32-bit Int; it was read \
+        note at animals.0.height.feet: 3000000000 does not fit GraphQL's 32-bit Int; it was read \
         as a 64-bit integer.
         unselected keys: 1
 

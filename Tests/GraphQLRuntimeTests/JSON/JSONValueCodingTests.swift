@@ -47,10 +47,10 @@ import Testing
       (
         ["name": "", "parts": [1, true]], "typeMismatch parts.1: true is not a value of type Int8."
       ),
-      (["name": "", "parts": [300]], "dataCorrupted parts.0: 300 does not match in Int8."),
+      (["name": "", "parts": [300]], "dataCorrupted parts.0: 300 does not fit in Int8."),
       (
         ["name": "", "parts": [.number("1.5")]],
-        "dataCorrupted parts.0: 1.5 does not match in Int8."
+        "dataCorrupted parts.0: 1.5 does not fit in Int8."
       ),
       (
         ["name": "", "parts": [], "owner": [["name": "", "parts": nil]]],

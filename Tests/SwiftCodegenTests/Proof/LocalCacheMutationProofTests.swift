@@ -92,7 +92,8 @@ import Testing
     )
   }
 
-  @Test func `its class has no text, stands in a folder only here, and is in no manifest`() throws {
+  @Test func `its class has no text, stands in a folder of its own, and is in no manifest`() throws
+  {
     var source = Self.source()
     let files = Dictionary(source.swiftFiles, uniquingKeysWith: { first, _ in first })
     let text = try #require(files["LocalCacheMutations/RenamePetLocalCacheMutation.swift"])

@@ -321,7 +321,8 @@ import Workspace
     )
   }
 
-  @Test func `at least twenty misses are seeded, each with a sentence only here, of every cause`() {
+  @Test func `at least twenty misses are seeded, each with a sentence of its own, of every cause`()
+  {
     #expect(Self.misses.count >= 20)
     #expect(Set(Self.misses.map(\.expected)).count == Self.misses.count)
     // The other two causes do not depend on the file: a variable without a value, and a result that

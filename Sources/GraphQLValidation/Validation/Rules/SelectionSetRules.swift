@@ -34,8 +34,7 @@ enum ScalarLeafsRule: ValidationRule {
         if !context.schema.unread.types.contains(type) {
           report.error(
             "Field '\(name)' has the type '\(type)', which the schema does not define; several "
-              + "files "
-              + "form one schema, so pass the others too.",
+              + "files form one schema, so pass the others too.",
             use.field.range,
             facts: Diagnostic.Facts(name: type)
           )

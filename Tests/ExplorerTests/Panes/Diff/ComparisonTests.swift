@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func `texts differ in any byte, and far behind the shown values`() {
+  @Test func `texts differ in any byte, and far behind what is shown`() {
     let long = String(repeating: "x", count: 500)
     for (one, other) in [("\u{e9}", "e\u{301}"), (long + "a", long + "b")] {
       let found = differences(
