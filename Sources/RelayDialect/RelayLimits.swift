@@ -19,15 +19,7 @@ struct RelayLimits {
     var found: [Diagnostic] = []
     for operation in document.operations {
       found += name(of: operation)
-      if document[operation.root].writesTypename {
-        found.append(
-          limit(
-            "TypenameOnRoot",
-            "Relay's compiler rejects `__typename` at the root of an operation.",
-            document[operation.root].locations
-          )
-        )
-      }
+      found += typenames(of: document[operation.root])
       for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
     }
     // A fragment with arguments is compiled once per set of argument values.
@@ -46,6 +38,22 @@ struct RelayLimits {
       for set in document.selectionSets[fragment.selectionSets] { found += limits(of: set) }
     }
     return found
+  }
+
+  /// Reports `__typename` among the fields of an operation, under any response key.
+  private func typenames(of root: CompiledSelectionSet) -> [Diagnostic] {
+    let aliased = root.selections.flatMap { selection -> [SourceRange] in
+      guard case .field(let field) = selection, field.name == "__typename" else { return [] }
+      return field.locations
+    }
+    guard root.writesTypename || !aliased.isEmpty else { return [] }
+    return [
+      limit(
+        "TypenameOnRoot",
+        "Relay's compiler rejects `__typename` at the root of an operation.",
+        (root.writesTypename ? root.locations : []) + aliased
+      )
+    ]
   }
 
   private func name(of operation: CompiledOperation) -> [Diagnostic] {
