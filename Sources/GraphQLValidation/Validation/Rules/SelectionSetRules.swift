@@ -11,8 +11,7 @@ package enum EmptySelectionSetsRule: ValidationRule {
     for range in context.found.emptySelections {
       report.warning(
         "The selection set is empty, which the September 2025 edition of the specification does "
-          + "not "
-          + "allow; '__typename' is sent instead.",
+          + "not allow; '__typename' is sent instead.",
         range
       )
     }
