@@ -25,7 +25,7 @@ struct HTTPExchange {
   /// server.
   mutating func run(
     at url: EndpointURL,
-    to sink: any ResponseSink,
+    to sink: PayloadSink,
     isCancelled: () -> Bool
   ) throws(TransportError) {
     var endpoint = endpoint

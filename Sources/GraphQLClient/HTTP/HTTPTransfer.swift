@@ -1,19 +1,9 @@
 internal import CLibcurl
 internal import GraphQLTransport
 
-/// A receiver of a response as it arrives.
-protocol ResponseSink: AnyObject {
-  /// Receives the complete head.
-  func take(_ head: ResponseHead) throws(TransportError)
-  /// Receives a piece of the decompressed body.
-  func take(_ bytes: UnsafeRawBufferPointer) throws(TransportError)
-  /// The time by which the next piece must arrive, or `nil` for no limit; checked before each wait.
-  var deadline: ContinuousClock.Instant? { get }
-}
-
 /// One HTTP request and its response, without following redirects.
 final class HTTPTransfer {
-  private let sink: any ResponseSink
+  private let sink: PayloadSink
   private var head: ResponseHead?
   private var headSize = 0
   /// True if the head was passed on, so that later header lines are trailers.
@@ -31,7 +21,7 @@ final class HTTPTransfer {
     [301, 302, 303, 307, 308].contains(head?.status) && head?.value(of: "location") != nil
   }
 
-  private init(_ sink: any ResponseSink) { self.sink = sink }
+  private init(_ sink: PayloadSink) { self.sink = sink }
 
   /// Sends a request, passes the response to the sink, and returns a redirect if there is one.
   ///
@@ -41,7 +31,7 @@ final class HTTPTransfer {
     headers: [HTTPHeader],
     body: [UInt8]?,
     endpoint: Endpoint,
-    to sink: any ResponseSink,
+    to sink: PayloadSink,
     isCancelled: () -> Bool
   ) throws(TransportError) -> Redirect? {
     let handle = try CurlHandle(url, tls: endpoint.tls)

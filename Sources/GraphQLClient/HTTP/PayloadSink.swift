@@ -2,7 +2,7 @@ internal import GraphQLRuntime
 internal import GraphQLTransport
 
 /// Extracts the payloads of a single or streamed HTTP response.
-final class PayloadSink: ResponseSink {
+final class PayloadSink {
   private enum Form {
     case unknown
     case single([UInt8])
