@@ -28,7 +28,7 @@ public enum TransportEvent: Sendable {
     /// The time since the request was sent, in seconds.
     public let seconds: Double
 
-    /// Creates a payload from a JSON text.
+    /// Creates a payload from a JSON text that arrived `seconds` after the request was sent.
     public init(utf8: [UInt8], seconds: Double) {
       self.utf8 = utf8
       self.seconds = seconds

@@ -18,7 +18,9 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// An element of a path: a response key, or a list index starting at 0.
   public enum PathElement: Hashable, Sendable, CustomStringConvertible {
+    /// A response key.
     case key(String)
+    /// A list index, starting at 0.
     case index(Int)
 
     /// The key or the index.

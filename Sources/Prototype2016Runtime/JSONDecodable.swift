@@ -100,7 +100,7 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
     self = value == .null ? nil : try Wrapped(jsonValue: value)
   }
 
-  /// Returns `nil` (AP-P14).
+  /// Returns `nil` for a missing key, and throws no error (AP-P14).
   public static func missing(forKey key: String) throws -> Wrapped? { nil }
 }
 

@@ -16,6 +16,8 @@ public indirect enum OptionalArgument<Value> {
   }
 
   /// Returns the argument with its value transformed.
+  ///
+  /// - Throws: Only errors that `transform` throws.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> OptionalArgument<Other> {
     switch self {
     case .present(let value): .present(try transform(value))

@@ -87,6 +87,8 @@ public struct Selection<Type, TypeLock>: Sendable {
   }
 
   /// Returns the selection with its result transformed (SG-S18).
+  ///
+  /// Decoding a response fails with the error that `transform` throws.
   public func map<Product>(
     _ transform: @escaping @Sendable (Type) throws -> Product
   ) -> Selection<Product, TypeLock> {
