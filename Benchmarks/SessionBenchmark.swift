@@ -34,7 +34,7 @@ enum SessionBenchmark {
       .report(note: "goal 1000 ms, of a clock")
     let inputs = [WorkspaceInput(name: "s.graphqls", role: .graphql, utf8: Array(schema.utf8))]
     let readers = ExchangeReaders(Workspace.load(inputs))
-    var source = SessionHistorySource(index, bytes, readers)
+    var source = SessionHistorySource(index: index, bytes: bytes, readers: readers)
     var samples: [Double] = []
     for step in 0..<steps {
       let start = Measurement.clock(CLOCK_MONOTONIC)

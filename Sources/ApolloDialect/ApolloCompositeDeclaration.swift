@@ -18,7 +18,9 @@ struct ApolloCompositeDeclaration {
   }
 
   func file(_ object: ObjectType) -> GeneratedFile {
-    let interfaces = object.interfaces.map { reference("Interfaces", $0.text, .interface) }
+    let interfaces = object.interfaces.map {
+      reference("Interfaces", name: $0.text, kind: .interface)
+    }
     let hasKeys = style.options.has(.typePolicies)
     return file(.object(object), in: "Objects") { declaration, out in
       out.open("\(declaration) = \(style.object)(")
@@ -32,7 +34,7 @@ struct ApolloCompositeDeclaration {
   func file(_ interface: InterfaceType) -> GeneratedFile {
     file(.interface(interface), in: "Interfaces") { declaration, out in
       guard style.options.has(.implementingObjects) else {
-        return short(interface, declaration, &out)
+        return short(interface, declaration: declaration, into: &out)
       }
       // The released generator uses custom names here too.
       let objects = schema.possibleTypes(of: interface.name).map {
@@ -49,8 +51,8 @@ struct ApolloCompositeDeclaration {
   /// An interface in releases without `implementingObjects`, on one line except for keys.
   private func short(
     _ interface: InterfaceType,
-    _ declaration: String,
-    _ out: inout SwiftWriter
+    declaration: String,
+    into out: inout SwiftWriter
   ) {
     let head = "\(declaration) = \(style.interface)(name: \"\(interface.name)\""
     guard style.options.has(.typePolicies) else { return out.line(head + ")") }
@@ -66,7 +68,7 @@ struct ApolloCompositeDeclaration {
   }
 
   func file(_ union: UnionType) -> GeneratedFile {
-    let members = union.members.map { reference("Objects", $0.text, .object) }
+    let members = union.members.map { reference("Objects", name: $0.text, kind: .object) }
     return file(.union(union), in: "Unions") { declaration, out in
       out.open("\(declaration) = Union(")
       out.line("name: \"\(union.name)\",")
@@ -75,7 +77,7 @@ struct ApolloCompositeDeclaration {
     }
   }
 
-  private func reference(_ namespace: String, _ name: String, _ kind: TypeKind) -> String {
+  private func reference(_ namespace: String, name: String, kind: TypeKind) -> String {
     "\(style.qualifierOfEmbedded)\(namespace).\(style.names.type(name, kind: kind)).self"
   }
 

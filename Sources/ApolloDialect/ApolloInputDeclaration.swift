@@ -92,22 +92,22 @@ struct ApolloInputDeclaration {
     let deprecated = type.fields.filter { $0.deprecationReason != nil }
       .map { namesInSwift ? name($0, of: type) : $0.name }
     if !deprecated.isEmpty, style.options.warnsOfDeprecatedUsage {
-      if !current.isEmpty { initializer(type, current, &out) }
+      if !current.isEmpty { initializer(type, fields: current, into: &out) }
       out.blank()
       let verb = deprecated.count == 1 ? "Argument '%' is" : "Arguments '%' are"
       let parts = verb.split(separator: "%", maxSplits: 1).map(String.init)
       let message = parts.joined(separator: deprecated.joined(separator: ", "))
       out.line("@available(*, deprecated, message: \"\(message) deprecated.\")")
-      initializer(type, type.fields, &out, isAfterAttribute: true)
+      initializer(type, fields: type.fields, into: &out, isAfterAttribute: true)
     } else {
-      initializer(type, type.fields, &out)
+      initializer(type, fields: type.fields, into: &out)
     }
   }
 
   private func initializer(
     _ type: InputObjectType,
-    _ fields: [InputValueDefinition],
-    _ out: inout SwiftWriter,
+    fields: [InputValueDefinition],
+    into out: inout SwiftWriter,
     isAfterAttribute: Bool = false
   ) {
     if !isAfterAttribute { out.blank() }

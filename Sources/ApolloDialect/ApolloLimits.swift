@@ -45,9 +45,10 @@ struct ApolloLimits {
         found.append(
           limit(
             "FragmentPath",
-            "The fragment's struct is called '\(fragment.structName)', but the generated code also "
+            message:
+              "The fragment's struct is called '\(fragment.structName)', but the generated code also "
               + "refers to it as '\(document[fragment.root].path)', which does not compile.",
-            fragment.nameLocation
+            location: fragment.nameLocation
           )
         )
       }
@@ -94,10 +95,11 @@ struct ApolloLimits {
     return [
       limit(
         "DocumentLiteral",
-        "The text of the definition contains '\(part)', which \(part == "\\" ? "escapes in" : "ends") "
+        message:
+          "The text of the definition contains '\(part)', which \(part == "\\" ? "escapes in" : "ends") "
           + "the Swift literal around it; the generated code does not compile"
           + (part == "\\" ? ", or sends different text." : "."),
-        location
+        location: location
       )
     ]
   }
@@ -139,8 +141,8 @@ struct ApolloLimits {
       return [
         limit(
           "DeferLabel",
-          "The released generator fails at a '@defer' without a label.",
-          location
+          message: "The released generator fails at a '@defer' without a label.",
+          location: location
         )
       ]
     }
@@ -155,9 +157,10 @@ struct ApolloLimits {
     return [
       limit(
         "DeferLabel",
-        "The label '\(label)' is not a Swift name, but a property is named after it; the generated "
+        message:
+          "The label '\(label)' is not a Swift name, but a property is named after it; the generated "
           + "code does not compile.",
-        location
+        location: location
       )
     ]
   }
@@ -169,9 +172,10 @@ struct ApolloLimits {
   private func deferredMutation(_ label: String, at location: SourceRange) -> Diagnostic {
     limit(
       "DeferredMutation",
-      "'\(label)' is deferred in a cache mutation; its wrapper has a copy of the data, so changes "
+      message:
+        "'\(label)' is deferred in a cache mutation; its wrapper has a copy of the data, so changes "
         + "made there are not written to the cache.",
-      location
+      location: location
     )
   }
 
@@ -184,10 +188,10 @@ struct ApolloLimits {
     let misnamed = all.filter { $0.isMisnamed(in: document) }.map { deferral in
       limit(
         "DeferredInFragment",
-        "'\(operation.structName)' refers to this part of a named fragment as "
+        message: "'\(operation.structName)' refers to this part of a named fragment as "
           + "'\(deferral.typeName(in: document))', which is missing; the generated code does not "
           + "compile.",
-        deferral.location
+        location: deferral.location
       )
     }
     return misnamed + deferralExtension(of: operation, all)
@@ -198,9 +202,10 @@ struct ApolloLimits {
         let path = deferral.place.path.joined(separator: ".")
         return limit(
           "DeferredTwice",
-          "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's "
+          message:
+            "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's "
             + "response format would have this key twice, which crashes the app.",
-          deferral.location
+          location: deferral.location
         )
       }
   }
@@ -219,15 +224,16 @@ struct ApolloLimits {
     return [
       limit(
         "DeferralExtension",
-        "Apollo \(options.version) writes the deferred fragments of '\(operation.structName)' in "
+        message:
+          "Apollo \(options.version) writes the deferred fragments of '\(operation.structName)' in "
           + "an extension within the namespace's, which does not compile; Apollo "
           + "\(ApolloChange.deferralMetadataInside.since) writes them in the operation.",
-        operation.nameLocation
+        location: operation.nameLocation
       )
     ]
   }
 
-  private func limit(_ rule: String, _ message: String, _ location: SourceRange) -> Diagnostic {
+  private func limit(_ rule: String, message: String, location: SourceRange) -> Diagnostic {
     .apolloLimit(rule, message, at: [location])
   }
 }

@@ -41,11 +41,11 @@ struct ApolloMetadataDeclaration {
           out.line("typealias \(name) = \(prefix)\(name)")
           out.blank()
         }
-        body(schema, objects, &out)
+        body(schema, objects: objects, into: &out)
         out.emptyLine()
         out.close()
       } else {
-        body(schema, objects, &out)
+        body(schema, objects: objects, into: &out)
       }
     }
     if !style.options.has(.sortedSchemaTypes) { file.looseLines = "case \"" }
@@ -59,7 +59,7 @@ struct ApolloMetadataDeclaration {
     out.blank()
   }
 
-  private func body(_ schema: Schema, _ objects: [ObjectType], _ out: inout SwiftWriter) {
+  private func body(_ schema: Schema, objects: [ObjectType], into out: inout SwiftWriter) {
     let start = style.types.nonisolated + access.declaration
     out.lines(style.comments.documentation(schema.description))
     out.open("\(start)enum SchemaMetadata: \(style.client).SchemaMetadata {")

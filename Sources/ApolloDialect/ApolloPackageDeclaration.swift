@@ -54,9 +54,9 @@ struct ApolloPackageDeclaration {
     out.open("targets: [")
     target(
       style.namespace,
-      [".product(name: \"ApolloAPI\", package: \"apollo-ios\")"],
-      "Sources",
-      &out
+      dependencies: [".product(name: \"ApolloAPI\", package: \"apollo-ios\")"],
+      path: "Sources",
+      into: &out
     )
     if let mocks = options.mockTarget {
       let dependencies = [
@@ -65,9 +65,9 @@ struct ApolloPackageDeclaration {
       ]
       target(
         ApolloLetterCase.raised(mocks.name),
-        dependencies,
-        ApolloLetterCase.raised(mocks.folder),
-        &out
+        dependencies: dependencies,
+        path: ApolloLetterCase.raised(mocks.folder),
+        into: &out
       )
     }
     out.close(options.has(.swift6) ? "]," : "]")
@@ -75,9 +75,9 @@ struct ApolloPackageDeclaration {
 
   private func target(
     _ name: String,
-    _ dependencies: [String],
-    _ path: String,
-    _ out: inout SwiftWriter
+    dependencies: [String],
+    path: String,
+    into out: inout SwiftWriter
   ) {
     out.open(".target(")
     out.line("name: \"\(name)\",")

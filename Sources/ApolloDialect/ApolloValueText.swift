@@ -32,7 +32,7 @@ struct ApolloValueText {
       let item = type.listItem ?? type
       let items = items.map { expression($0, type: item, isElement: true) }
       return options.has(.swift6)
-        ? Self.block("[", items, "]") : "[" + items.joined(separator: ", ") + "]"
+        ? Self.block("[", parts: items, tail: "]") : "[" + items.joined(separator: ", ") + "]"
     case .object(let fields):
       let object = inputObject(fields, named: type.typeName)
       guard !type.isNonNull, !isElement || !options.has(.swift6) else { return object }
@@ -46,7 +46,7 @@ struct ApolloValueText {
         let type = TypeReference.named(Name(name))
         return "\"\(field.name.text)\": " + expression(field.value, type: type, isElement: true)
       }
-      return entries.isEmpty ? "[:]" : Self.block("[", entries, "]")
+      return entries.isEmpty ? "[:]" : Self.block("[", parts: entries, tail: "]")
     }
     let hasSwiftNames = options.has(.swiftNamesInMessages)
     let type =
@@ -64,7 +64,7 @@ struct ApolloValueText {
       return property + ": " + defaultValue(field.value, type: input.type)
     }
     if definition.isOneOf { return type + "." + arguments.joined() }
-    return Self.block(type + "(", arguments, ")")
+    return Self.block(type + "(", parts: arguments, tail: ")")
   }
 
   /// The expression for the value of an argument.
@@ -79,12 +79,16 @@ struct ApolloValueText {
     case .enumCase(let name): return "\"\(name)\""
     case .list(let items): return "[" + items.map(argument).joined(separator: ", ") + "]"
     case .object(let fields):
-      return block("[", fields.map { "\"\($0.name.text)\": " + argument($0.value) }, "]")
+      return block(
+        "[",
+        parts: fields.map { "\"\($0.name.text)\": " + argument($0.value) },
+        tail: "]"
+      )
     }
   }
 
   /// Joins parts between brackets: up to one on the same line, otherwise on one line each.
-  static func block(_ head: String, _ parts: [String], _ tail: String) -> String {
+  static func block(_ head: String, parts: [String], tail: String) -> String {
     guard parts.count > 1 else { return head + parts.joined() + tail }
     return head + "\n" + indented(parts.joined(separator: ",\n")) + "\n" + tail
   }

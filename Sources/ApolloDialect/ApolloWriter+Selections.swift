@@ -84,7 +84,7 @@ extension ApolloWriter {
     parts.append("\(field.swiftType).self")
     if !field.arguments.isEmpty {
       let entries = field.arguments.map { "\"\($0.name)\": " + ApolloValueText.argument($0.value) }
-      parts.append("arguments: " + ApolloValueText.block("[", entries, "]"))
+      parts.append("arguments: " + ApolloValueText.block("[", parts: entries, tail: "]"))
     }
     if options.has(.fieldPolicies),
       let keys = policies.keyArguments(of: field.name, in: field.parentType)

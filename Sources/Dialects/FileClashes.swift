@@ -29,7 +29,9 @@ package struct FileClashes: Sendable {
       let definitions = [files[earlier], file].map {
         Definition($0, document: document, schema: schema)
       }
-      diagnostics.append(Self.diagnostic(other, path, definitions[0], definitions[1]))
+      diagnostics.append(
+        Self.diagnostic(other, path: path, first: definitions[0], second: definitions[1])
+      )
     }
     self.files =
       lost.isEmpty ? files : files.indices.filter { !lost.contains($0) }.map { files[$0] }
@@ -59,9 +61,9 @@ package struct FileClashes: Sendable {
 
   private static func diagnostic(
     _ lost: String,
-    _ path: String,
-    _ first: Definition,
-    _ second: Definition
+    path: String,
+    first: Definition,
+    second: Definition
   ) -> Diagnostic {
     let message =
       lost == path

@@ -152,14 +152,22 @@ package struct Findings: Sendable {
       )
     }
     for index in reader.response.errors.indices.prefix(Self.limit) {
-      add(reader.remark(ofError: index), .server, .error, "server", reader)
+      add(
+        reader.remark(ofError: index),
+        subject: .server,
+        role: .error,
+        kind: "server",
+        reader: reader
+      )
     }
     addRest(of: reader.response.errors.count, "server", .error, of: .server)
     if isPart { return }
     if let sentText = reader.sentText {
       rows.append(ErrorRow(role: .notice, kind: "note", message: sentText.sentence + "."))
     }
-    for warning in reader.serverWarnings { add(warning, .response, .warning, "warning", reader) }
+    for warning in reader.serverWarnings {
+      add(warning, subject: .response, role: .warning, kind: "warning", reader: reader)
+    }
     for finding in reader.deliveryFindings.prefix(Self.limit) {
       rows.append(
         ErrorRow(
@@ -178,10 +186,10 @@ package struct Findings: Sendable {
 
   private mutating func add(
     _ remark: ServerRemark,
-    _ subject: ErrorRow.Subject,
-    _ role: StyleRole,
-    _ kind: String,
-    _ reader: ResponseReader
+    subject: ErrorRow.Subject,
+    role: StyleRole,
+    kind: String,
+    reader: ResponseReader
   ) {
     let received = JSONPrinter.print(remark.node, layout: .compact)
     rows.append(

@@ -81,7 +81,14 @@ public struct GraphQLClient: Sendable {
     while true {
       let before = summary.payloadCount
       do throws(TransportError) {
-        try attempt(request, &state, start, &summary, isCancelled, receive)
+        try attempt(
+          request,
+          state: &state,
+          start: start,
+          summary: &summary,
+          isCancelled: isCancelled,
+          receive: receive
+        )
         summary.seconds = start.duration(to: .now).inSeconds
         return summary
       } catch {
@@ -120,18 +127,34 @@ public struct GraphQLClient: Sendable {
 
   private func attempt(
     _ request: GraphQLRequest,
-    _ state: inout Attempt,
-    _ start: ContinuousClock.Instant,
-    _ summary: inout TransportSummary,
-    _ isCancelled: @escaping () -> Bool,
-    _ receive: @escaping (TransportEvent) -> Bool
+    state: inout Attempt,
+    start: ContinuousClock.Instant,
+    summary: inout TransportSummary,
+    isCancelled: @escaping () -> Bool,
+    receive: @escaping (TransportEvent) -> Bool
   ) throws(TransportError) {
+    func runOverWebSocket() throws(TransportError) {
+      try runWebSocket(
+        request,
+        start: start,
+        summary: &summary,
+        isCancelled: isCancelled,
+        receive: receive
+      )
+    }
     if asksForWebSocket || state.usesWebSocket {
-      return try runWebSocket(request, start, &summary, isCancelled, receive)
+      return try runOverWebSocket()
     }
     let sink: PayloadSink
     do throws(TransportError) {
-      sink = try runHTTP(request, &state, start, &summary, isCancelled, receive)
+      sink = try runHTTP(
+        request,
+        state: &state,
+        start: start,
+        summary: &summary,
+        isCancelled: isCancelled,
+        receive: receive
+      )
     } catch {
       if endpoint.transport == .sse, case .status(let code, _, _) = error,
         [400, 401, 404, 405, 406, 409, 415].contains(code)
@@ -147,7 +170,7 @@ public struct GraphQLClient: Sendable {
         case .status(let code, _, _) = error, PayloadSink.refusesStreams(code)
       else { throw error }
       do throws(TransportError) {
-        return try runWebSocket(request, start, &summary, isCancelled, receive)
+        return try runOverWebSocket()
       } catch let second {
         if summary.transport != "" {
           state.usesWebSocket = true
@@ -159,7 +182,7 @@ public struct GraphQLClient: Sendable {
     // Other servers answer with errors in a response.
     guard sink.isRefused else { return }
     do throws(TransportError) {
-      try runWebSocket(request, start, &summary, isCancelled, receive)
+      try runOverWebSocket()
     } catch {
       if case .rejected = error { return tell(refusalOf: sink, error, &summary) }
       guard summary.transport == "", error != .cancelled else {
@@ -183,11 +206,11 @@ public struct GraphQLClient: Sendable {
 
   private func runHTTP(
     _ request: GraphQLRequest,
-    _ state: inout Attempt,
-    _ start: ContinuousClock.Instant,
-    _ summary: inout TransportSummary,
-    _ isCancelled: @escaping () -> Bool,
-    _ receive: @escaping (TransportEvent) -> Bool
+    state: inout Attempt,
+    start: ContinuousClock.Instant,
+    summary: inout TransportSummary,
+    isCancelled: @escaping () -> Bool,
+    receive: @escaping (TransportEvent) -> Bool
   ) throws(TransportError) -> PayloadSink {
     let sink = PayloadSink(
       endpoint,
@@ -233,10 +256,10 @@ public struct GraphQLClient: Sendable {
 
   private func runWebSocket(
     _ request: GraphQLRequest,
-    _ start: ContinuousClock.Instant,
-    _ summary: inout TransportSummary,
-    _ isCancelled: @escaping () -> Bool,
-    _ receive: @escaping (TransportEvent) -> Bool
+    start: ContinuousClock.Instant,
+    summary: inout TransportSummary,
+    isCancelled: @escaping () -> Bool,
+    receive: @escaping (TransportEvent) -> Bool
   ) throws(TransportError) {
     var endpoint = endpoint
     if !endpoint.headers.contains(where: { $0.isNamed("user-agent") }) {

@@ -73,10 +73,10 @@ extension Exchange {
   /// Sends the buffered response to the app.
   mutating func deliver(
     _ end: End,
-    _ client: Socket,
-    _ isCancelled: () -> Bool
+    client: Socket,
+    isCancelled: () -> Bool
   ) -> End {
     kept = nil
-    return delivered(end, client, isCancelled)
+    return delivered(end, client: client, isCancelled: isCancelled)
   }
 }

@@ -90,8 +90,8 @@ struct Exchange {
   /// Reads the rest of a request that cannot be forwarded, so that its operations are known.
   mutating func readRequest(
     _ client: Socket,
-    _ received: inout ArraySlice<UInt8>,
-    _ isCancelled: () -> Bool
+    received: inout ArraySlice<UInt8>,
+    isCancelled: () -> Bool
   ) {
     let end = ContinuousClock.now + .seconds(ConnectionLimits.patience)
     while !request.isAtEnd, appEnded == nil, !isAbandoned, !isCancelled(), ContinuousClock.now < end
@@ -105,9 +105,9 @@ struct Exchange {
   /// Forwards both messages until the exchange ends.
   mutating func carry(
     _ client: Socket,
-    _ server: Connection,
-    _ received: inout ArraySlice<UInt8>,
-    _ isCancelled: () -> Bool
+    server: Connection,
+    received: inout ArraySlice<UInt8>,
+    isCancelled: () -> Bool
   ) -> End {
     var lastMove = ContinuousClock.now
     // If the request is complete, the app is read only before waiting, not for each piece of a
@@ -121,7 +121,8 @@ struct Exchange {
         } catch {
           let end = End.badRequest(error, hasBegun: hasResponse)
           return error == .cut
-            ? delivered(.appLeft, client, isCancelled) : delivered(end, client, isCancelled)
+            ? delivered(.appLeft, client: client, isCancelled: isCancelled)
+            : delivered(end, client: client, isCancelled: isCancelled)
         }
       }
       if isAbandoned { return .appLeft }
@@ -135,7 +136,9 @@ struct Exchange {
           toServer = ByteQueue()
         }
       }
-      if let end = takeResponse(server, &moved) { return delivered(end, client, isCancelled) }
+      if let end = takeResponse(server, &moved) {
+        return delivered(end, client: client, isCancelled: isCancelled)
+      }
       if kept == nil {
         if !toClient.isEmpty {
           guard let count = client.send(toClient.all) else { return .appLeft }
@@ -163,12 +166,12 @@ struct Exchange {
       // timeout decides.
       let patience = hasResponse ? ConnectionLimits.streamPatience : ConnectionLimits.patience
       if let appEnded, appEnded.duration(to: .now) > .seconds(patience) { return .appLeft }
-      wait(client, server, received.count)
+      wait(client, server: server, ahead: received.count)
     }
     return .stopped
   }
 
-  private mutating func wait(_ client: Socket, _ server: Connection, _ ahead: Int) {
+  private mutating func wait(_ client: Socket, server: Connection, ahead: Int) {
     // The app's connection is polled even if the request is complete, because the app may leave.
     let waiting = request.isAtEnd ? ahead : toServer.count
     let looksSoon = kept == nil && !unseen.isEmpty
@@ -321,7 +324,7 @@ struct Exchange {
   }
 
   /// Sends the remaining data to the app.
-  mutating func delivered(_ end: End, _ client: Socket, _ isCancelled: () -> Bool) -> End {
+  mutating func delivered(_ end: End, client: Socket, isCancelled: () -> Bool) -> End {
     if case .whole = end, kept != nil { return end }
     if isPart {
       toClient = ByteQueue()

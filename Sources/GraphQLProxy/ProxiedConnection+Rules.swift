@@ -5,9 +5,9 @@ extension ProxiedConnection {
   /// Forwards one request and its response according to rules; returns false to end the connection.
   func carryRuled(
     _ head: MessageHead,
-    _ rules: ProxyRules,
-    _ exchange: inout Exchange,
-    _ observer: ObservedExchange
+    rules: ProxyRules,
+    exchange: inout Exchange,
+    observer: ObservedExchange
   ) -> Bool {
     // Answer `Expect: 100-continue` here, because the server is not asked yet.
     if head.lists("100-continue", in: "expect") {
@@ -18,26 +18,58 @@ extension ProxiedConnection {
     case .whole(let body): sent += body
     case .long(let body):
       // A request that exceeds the limit cannot be parsed, so no rule applies to it.
-      return ask(sent + body, holds: nil, joins: nil, head, rules, &exchange, observer)
-    case .appLeft: return conclude(.appLeft, head, observer)
-    case .stopped: return conclude(.stopped, head, observer)
-    case .bad(let fault): return conclude(.badRequest(fault, hasBegun: false), head, observer)
+      return ask(
+        sent + body,
+        holds: nil,
+        joins: nil,
+        head: head,
+        rules: rules,
+        exchange: &exchange,
+        observer: observer
+      )
+    case .appLeft: return conclude(.appLeft, head: head, observer: observer)
+    case .stopped: return conclude(.stopped, head: head, observer: observer)
+    case .bad(let fault):
+      return conclude(.badRequest(fault, hasBegun: false), head: head, observer: observer)
     }
     guard !observer.operations.isEmpty else {
-      return ask(sent, holds: nil, joins: nil, head, rules, &exchange, observer)
+      return ask(
+        sent,
+        holds: nil,
+        joins: nil,
+        head: head,
+        rules: rules,
+        exchange: &exchange,
+        observer: observer
+      )
     }
-    let ruled = ruled(head, rules, observer)
+    let ruled = ruled(head, rules: rules, observer: observer)
     switch ruled.course(of: sent, &received) {
     case .ask(let bytes, let holds, let joins):
       defer { joins?.end() }
-      return ask(bytes, holds: holds, joins: joins, head, rules, &exchange, observer)
+      return ask(
+        bytes,
+        holds: holds,
+        joins: joins,
+        head: head,
+        rules: rules,
+        exchange: &exchange,
+        observer: observer
+      )
     case .answer(let bytes, let holds):
       exchange.replaceResponse(bytes, method: head.first.0)
-      return hold(.whole(closes: false), holds, head, rules, &exchange, observer)
-    case .stream(let answer): return stream(answer, head, observer)
+      return hold(
+        .whole(closes: false),
+        holds: holds,
+        head: head,
+        rules: rules,
+        exchange: &exchange,
+        observer: observer
+      )
+    case .stream(let answer): return stream(answer, head: head, observer: observer)
     case .breakOff: return breakOff(.noAnswer, observer)
-    case .appLeft: return conclude(.appLeft, head, observer)
-    case .stopped: return conclude(.stopped, head, observer)
+    case .appLeft: return conclude(.appLeft, head: head, observer: observer)
+    case .stopped: return conclude(.stopped, head: head, observer: observer)
     }
   }
 
@@ -45,29 +77,46 @@ extension ProxiedConnection {
     _ bytes: [UInt8],
     holds: (@Sendable ([UInt8], Int) -> Bool)?,
     joins: BatchAnswers?,
-    _ head: MessageHead,
-    _ rules: ProxyRules,
-    _ exchange: inout Exchange,
-    _ observer: ObservedExchange
+    head: MessageHead,
+    rules: ProxyRules,
+    exchange: inout Exchange,
+    observer: ObservedExchange
   ) -> Bool {
     observer.beginAsking()
     do throws(TransportError) {
       try connect()
     } catch {
       observer.fail(error.message)
-      return answer(502, "Bad Gateway", error.message)
+      return answer(502, reason: "Bad Gateway", message: error.message)
     }
     guard let server else { return false }
     exchange.toServer.append(bytes)
     if holds != nil || joins != nil { exchange.kept = settings.limit }
     exchange.isPart = joins != nil
-    let end = exchange.carry(client, server, &received, isCancelled)
-    if let joins, let reason = obstacle(to: joins, after: end, head, &exchange, observer) {
+    let end = exchange.carry(client, server: server, received: &received, isCancelled: isCancelled)
+    if let joins,
+      let reason = obstacle(
+        to: joins,
+        after: end,
+        head: head,
+        exchange: &exchange,
+        observer: observer
+      )
+    {
       observer.fail(reason)
-      return answer(502, "Bad Gateway", reason)
+      return answer(502, reason: "Bad Gateway", message: reason)
     }
-    guard case .whole = end, exchange.kept != nil else { return conclude(end, head, observer) }
-    return hold(end, holds, head, rules, &exchange, observer)
+    guard case .whole = end, exchange.kept != nil else {
+      return conclude(end, head: head, observer: observer)
+    }
+    return hold(
+      end,
+      holds: holds,
+      head: head,
+      rules: rules,
+      exchange: &exchange,
+      observer: observer
+    )
   }
 
   /// Merges the answers of rules with the server's responses, or returns the reason why that is not
@@ -75,9 +124,9 @@ extension ProxiedConnection {
   private func obstacle(
     to answers: BatchAnswers,
     after end: Exchange.End,
-    _ head: MessageHead,
-    _ exchange: inout Exchange,
-    _ observer: ObservedExchange
+    head: MessageHead,
+    exchange: inout Exchange,
+    observer: ObservedExchange
   ) -> String? {
     switch end {
     case .whole: break
@@ -107,30 +156,30 @@ extension ProxiedConnection {
 
   private func ruled(
     _ head: MessageHead,
-    _ rules: ProxyRules,
-    _ observer: ObservedExchange
+    rules: ProxyRules,
+    observer: ObservedExchange
   ) -> InterceptedExchange {
     InterceptedExchange(
-      client,
-      head,
+      client: client,
+      head: head,
       to: settings.endpoint.url,
-      rules,
-      places,
-      observer,
-      isCancelled
+      rules: rules,
+      places: places,
+      observer: observer,
+      isCancelled: isCancelled
     )
   }
 
   /// Sends a complete response to the app, after pausing it if necessary.
   private func hold(
     _ end: Exchange.End,
-    _ holds: (@Sendable ([UInt8], Int) -> Bool)?,
-    _ head: MessageHead,
-    _ rules: ProxyRules,
-    _ exchange: inout Exchange,
-    _ observer: ObservedExchange
+    holds: (@Sendable ([UInt8], Int) -> Bool)?,
+    head: MessageHead,
+    rules: ProxyRules,
+    exchange: inout Exchange,
+    observer: ObservedExchange
   ) -> Bool {
-    let ruled = ruled(head, rules, observer)
+    let ruled = ruled(head, rules: rules, observer: observer)
     if let holds, let response = exchange.keptResponse(limit: settings.limit) {
       let status = Int(response.head.first.1) ?? 0
       if let fault = response.fault {
@@ -157,19 +206,23 @@ extension ProxiedConnection {
           }
           observer.note(failure.words)
           exchange.replaceResponse(message, method: head.first.0)
-        case .appLeft: return conclude(.appLeft, head, observer)
-        case .stopped: return conclude(.stopped, head, observer)
+        case .appLeft: return conclude(.appLeft, head: head, observer: observer)
+        case .stopped: return conclude(.stopped, head: head, observer: observer)
         }
       }
     }
-    return conclude(exchange.deliver(end, client, isCancelled), head, observer)
+    return conclude(
+      exchange.deliver(end, client: client, isCancelled: isCancelled),
+      head: head,
+      observer: observer
+    )
   }
 
   /// Sends the events of an answer.
   private func stream(
     _ answer: ServedAnswer,
-    _ head: MessageHead,
-    _ observer: ObservedExchange
+    head: MessageHead,
+    observer: ObservedExchange
   ) -> Bool {
     defer { answer.whenOver() }
     let form = ServedForm.stream(head)
@@ -180,17 +233,18 @@ extension ProxiedConnection {
       try? reader.read(&rest) { observer.takeResponse($0, at: .now) }
       return true
     }
-    guard send(ServedForm.head(200, "OK", form.type, addedHeaders + ["Transfer-Encoding: chunked"]))
+    let lines = addedHeaders + ["Transfer-Encoding: chunked"]
+    guard send(ServedForm.head(200, reason: "OK", type: form.type, more: lines))
     else {
-      return conclude(.appLeft, head, observer)
+      return conclude(.appLeft, head: head, observer: observer)
     }
     for (index, payload) in answer.payloads.enumerated() {
       guard client.pause(answer.pause(before: index), isCancelled),
         send(ServedForm.chunk(form.part(payload)))
-      else { return conclude(isCancelled() ? .stopped : .appLeft, head, observer) }
+      else { return conclude(isCancelled() ? .stopped : .appLeft, head: head, observer: observer) }
     }
     guard send(ServedForm.chunk(form.end) + ServedForm.lastChunk) else {
-      return conclude(.appLeft, head, observer)
+      return conclude(.appLeft, head: head, observer: observer)
     }
     return !head.closesConnection
   }

@@ -62,35 +62,43 @@ final class ProxiedConnection {
       }
       head = found
     } catch {
-      return answer(400, "Bad Request", error.message)
+      return answer(400, reason: "Bad Request", message: error.message)
     }
     if head.first.0 == "CONNECT" {
       return answer(
         405,
-        "Method Not Allowed",
-        "this address replaces the server's: use it as the server in the app, not as a proxy"
+        reason: "Method Not Allowed",
+        message:
+          "this address replaces the server's: use it as the server in the app, not as a proxy"
       )
     }
     switch guarding.decide(on: head) {
     case .allow(let lines): addedHeaders = lines
     case .preflight(let lines):
-      return client.sendAll(ServedForm.head(204, "No Content", nil, lines), isCancelled)
+      return client.sendAll(
+        ServedForm.head(204, reason: "No Content", type: nil, more: lines),
+        isCancelled
+      )
     case .reject(let rejection):
       events.tell(.refused(.request(rejection.message)))
-      return answer(rejection.status, rejection.reason, rejection.message)
+      return answer(
+        rejection.status,
+        reason: rejection.reason,
+        message: rejection.message
+      )
     }
     if head.first.0 == "GET", isMutation(head.first.1) {
       return answer(
         405,
-        "Method Not Allowed",
-        "GET works only for queries; send a mutation with POST"
+        reason: "Method Not Allowed",
+        message: "GET works only for queries; send a mutation with POST"
       )
     }
     exchange.addedHeaders = addedHeaders
     var leftOut: Set<String> = []
     if let rules = settings.rules, rules.areActive() {
       guard head.lists("websocket", in: "upgrade") else {
-        return carryRuled(head, rules, &exchange, observer)
+        return carryRuled(head, rules: rules, exchange: &exchange, observer: observer)
       }
       // Messages cannot be removed or inserted if their compression depends on each other.
       leftOut = ["sec-websocket-extensions"]
@@ -101,19 +109,23 @@ final class ProxiedConnection {
       // An app that sent `Expect: 100-continue` receives the error instead of permission to send
       // the body.
       if !head.lists("100-continue", in: "expect") {
-        exchange.readRequest(client, &received, isCancelled)
+        exchange.readRequest(client, received: &received, isCancelled: isCancelled)
       }
       observer.fail(error.message)
-      return answer(502, "Bad Gateway", error.message)
+      return answer(502, reason: "Bad Gateway", message: error.message)
     }
     guard let server else { return false }
     let sent = RequestRewriting(head, to: settings.endpoint.url, leavingOut: leftOut)
     exchange.toServer.append(sent.bytes)
-    return conclude(exchange.carry(client, server, &received, isCancelled), head, observer)
+    return conclude(
+      exchange.carry(client, server: server, received: &received, isCancelled: isCancelled),
+      head: head,
+      observer: observer
+    )
   }
 
   /// Handles the end of an exchange; returns false to end the connection.
-  func conclude(_ end: Exchange.End, _ head: MessageHead, _ observer: ObservedExchange) -> Bool {
+  func conclude(_ end: Exchange.End, head: MessageHead, observer: ObservedExchange) -> Bool {
     switch end {
     case .whole(let closes):
       isReused = true
@@ -132,16 +144,16 @@ final class ProxiedConnection {
       observer.fail(reason)
       // The server may close a reused connection between requests; the app then retries.
       if hasBegun || isReused { return false }
-      return answer(502, "Bad Gateway", reason)
+      return answer(502, reason: "Bad Gateway", message: reason)
     case .silent(let seconds):
       let reason = "the server sent nothing for \(InterceptedExchange.text(seconds)) s"
       observer.fail(reason)
-      return answer(504, "Gateway Timeout", reason)
+      return answer(504, reason: "Gateway Timeout", message: reason)
     case .badRequest(let fault, let hasBegun):
       observer.fail(fault.message)
       // A started response cannot be replaced by another one.
       if hasBegun { return false }
-      return answer(400, "Bad Request", fault.message)
+      return answer(400, reason: "Bad Request", message: fault.message)
     }
   }
 
@@ -176,7 +188,7 @@ final class ProxiedConnection {
   }
 
   /// Sends an error response in place of the server's and returns false.
-  func answer(_ status: Int, _ reason: String, _ message: String) -> Bool {
+  func answer(_ status: Int, reason: String, message: String) -> Bool {
     let body = ProxyAnswer.body(message)
     let head = ProxyAnswer.head(status, reason, size: body.count, addedHeaders)
     _ = client.sendAll(head + body, isCancelled)
@@ -202,7 +214,13 @@ final class ProxiedConnection {
     observer?.take(rest[...], from: .server)
     var tunnel = Tunnel(client, server, isEncrypted: settings.endpoint.url.scheme.isSecure)
     if let rules = settings.rules, rules.areActive(), let observer {
-      tunnel.ruled = InterceptedWebSocket(response, rules, places, observer, limit: settings.limit)
+      tunnel.ruled = InterceptedWebSocket(
+        response: response,
+        rules: rules,
+        places: places,
+        observer: observer,
+        limit: settings.limit
+      )
     }
     if let ruled = tunnel.ruled {
       tunnel.toClient.append(ruled.take(fromServer: rest))

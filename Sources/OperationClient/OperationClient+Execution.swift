@@ -31,7 +31,7 @@ extension OperationClient {
     var hasResponse = false
     for try await response in transport.assembledResponses(to: operation.request) {
       hasResponse = true
-      try tell(take(response, operation, policy, change))
+      try tell(take(response, operation: operation, policy: policy, change: change))
     }
     if Task.isCancelled { throw TransportError.cancelled }
     guard hasResponse else { throw TransportError.broken("the server sent nothing") }
@@ -40,9 +40,9 @@ extension OperationClient {
   /// Converts a response to a result, and writes it to the cache if the policy requires that.
   func take<Data: RootSelectionSet>(
     _ response: AssembledResponse,
-    _ operation: PreparedOperation<Data>,
-    _ policy: CachePolicy,
-    _ change: CacheStore.Change = .init()
+    operation: PreparedOperation<Data>,
+    policy: CachePolicy,
+    change: CacheStore.Change = .init()
   ) throws -> Delivered<Data> {
     let executed = try operation.selection.execute(response.payload.utf8)
     let records = operation.selection.records(of: executed)
@@ -59,8 +59,8 @@ extension OperationClient {
   /// Runs an operation in a new task and reports its results to a handler.
   func begin<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
-    _ policy: CachePolicy,
-    _ handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
+    policy: CachePolicy,
+    handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
   ) -> TransportTask {
     let work = Task.detached {
       do {

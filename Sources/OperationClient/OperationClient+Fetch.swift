@@ -27,7 +27,7 @@ extension OperationClient {
     cachePolicy: CachePolicy = .default,
     resultHandler: @escaping @Sendable (Result<GraphQLResult<Query.Data>, any Error>) -> Void
   ) -> TransportTask {
-    begin(PreparedOperation(query, configuration), cachePolicy, resultHandler)
+    begin(PreparedOperation(query, configuration), policy: cachePolicy, handler: resultHandler)
   }
 
   /// Returns the results of a query as they arrive; leaving the loop ends the request.

@@ -21,7 +21,7 @@ extension OperationClient {
     optimistic: OptimisticUpdate? = nil
   ) async throws -> GraphQLResult<Mutation.Data> {
     let operation = PreparedOperation(mutation, configuration)
-    return try await execute(operation, publishResultToCache, optimistic)
+    return try await execute(operation, publishes: publishResultToCache, optimistic: optimistic)
   }
 
   /// Performs a mutation and passes its result to a handler.
@@ -37,7 +37,11 @@ extension OperationClient {
     let operation = PreparedOperation(mutation, configuration)
     let work = Task.detached {
       do {
-        let result = try await self.execute(operation, publishResultToCache, optimistic)
+        let result = try await self.execute(
+          operation,
+          publishes: publishResultToCache,
+          optimistic: optimistic
+        )
         resultHandler(.success(result))
       } catch {
         resultHandler(.failure(error))
@@ -48,8 +52,8 @@ extension OperationClient {
 
   private nonisolated(nonsending) func execute<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
-    _ publishes: Bool,
-    _ optimistic: OptimisticUpdate?
+    publishes: Bool,
+    optimistic: OptimisticUpdate?
   ) async throws -> GraphQLResult<Data> {
     let layer = try optimistic.map { try cache.add($0, for: operation.selection) }
     // If the response was written, the layer is already removed.

@@ -76,7 +76,10 @@ extension OperationClient {
     var assembler = ResponseAssembler()
     for try await payload in transport.responses(to: operation.request) {
       try tell(
-        Result { try take(assembler.take(payload), operation, .fetchIgnoringCacheData).result }
+        Result {
+          try take(assembler.take(payload), operation: operation, policy: .fetchIgnoringCacheData)
+            .result
+        }
       )
     }
     if Task.isCancelled { throw TransportError.cancelled }

@@ -11,9 +11,9 @@ extension OperationClient {
     resultHandler: @escaping @Sendable (Result<GraphQLResult<Query.Data>, any Error>) -> Void
   ) -> QueryWatcher<Query.Data> {
     QueryWatcher(
-      self,
-      PreparedOperation(query, configuration),
-      cachePolicy,
+      client: self,
+      operation: PreparedOperation(query, configuration),
+      policy: cachePolicy,
       handler: resultHandler
     )
   }

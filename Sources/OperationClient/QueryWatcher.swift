@@ -24,9 +24,9 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
   private let work: Task<Void, Never>
 
   init(
-    _ client: OperationClient,
-    _ operation: PreparedOperation<Data>,
-    _ policy: CachePolicy,
+    client: OperationClient,
+    operation: PreparedOperation<Data>,
+    policy: CachePolicy,
     handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
   ) {
     let (stream, events) = AsyncStream.makeStream(of: Event.self)
@@ -37,7 +37,14 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     }
     self.observer = observer
     work = Task.detached {
-      var room = Room(client, operation, policy, observer, events, handler)
+      var room = Room(
+        client: client,
+        operation: operation,
+        policy: policy,
+        observer: observer,
+        events: events,
+        handler: handler
+      )
       for await event in stream { room.take(event) }
       room.fetching?.cancel()
     }
@@ -95,12 +102,12 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     private var missedGeneration: Int?
 
     init(
-      _ client: OperationClient,
-      _ operation: PreparedOperation<Data>,
-      _ policy: CachePolicy,
-      _ observer: Int,
-      _ events: AsyncStream<Event>.Continuation,
-      _ handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
+      client: OperationClient,
+      operation: PreparedOperation<Data>,
+      policy: CachePolicy,
+      observer: Int,
+      events: AsyncStream<Event>.Continuation,
+      handler: @escaping @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
     ) {
       self.client = client
       self.operation = operation

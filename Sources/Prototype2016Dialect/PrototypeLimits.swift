@@ -20,8 +20,9 @@ struct PrototypeLimits {
         found.append(
           limit(
             "QueriesOnly",
-            "The prototype has only queries, so '\(operation.structName)' is a GraphQLQuery.",
-            [operation.nameLocation]
+            message:
+              "The prototype has only queries, so '\(operation.structName)' is a GraphQLQuery.",
+            ranges: [operation.nameLocation]
           )
         )
       }
@@ -31,8 +32,8 @@ struct PrototypeLimits {
         found.append(
           limit(
             "InputObjects",
-            "The prototype has no input objects, so '$\(variable.name)' is a GraphQLMap.",
-            [variable.location]
+            message: "The prototype has no input objects, so '$\(variable.name)' is a GraphQLMap.",
+            ranges: [variable.location]
           )
         )
       }
@@ -69,9 +70,10 @@ struct PrototypeLimits {
         return [
           limit(
             "ConditionalFields",
-            "'\(field.responseKey)' is Optional because a condition can exclude it; the original "
+            message:
+              "'\(field.responseKey)' is Optional because a condition can exclude it; the original "
               + "throws missingValue in that case.",
-            field.locations
+            ranges: field.locations
           )
         ]
       }
@@ -79,9 +81,10 @@ struct PrototypeLimits {
         return [
           limit(
             "ObjectsInFragments",
-            "'\(field.responseKey)' has different types in the fragment's protocol and in "
+            message:
+              "'\(field.responseKey)' has different types in the fragment's protocol and in "
               + "structs; the original cannot express two fragments that select it.",
-            field.locations
+            ranges: field.locations
           )
         ]
       }
@@ -94,9 +97,10 @@ struct PrototypeLimits {
       return [
         limit(
           "AbstractConditions",
-          "Objects that are \(type.name) become several structs; the condition has a protocol to "
+          message:
+            "Objects that are \(type.name) become several structs; the condition has a protocol to "
             + "cast to only in a fragment.",
-          document[inner].locations
+          ranges: document[inner].locations
         )
       ]
     case .fragment(let name, let location):
@@ -104,8 +108,9 @@ struct PrototypeLimits {
       return [
         limit(
           "ConditionalFragments",
-          "Structs do not conform to '\(name)' because a condition can exclude its fields.",
-          [location]
+          message:
+            "Structs do not conform to '\(name)' because a condition can exclude its fields.",
+          ranges: [location]
         )
       ]
     case .conditional(_, let members):
@@ -114,8 +119,8 @@ struct PrototypeLimits {
       return [
         limit(
           "DeferredFragments",
-          "The prototype does not support @defer; deferred selections are Optional.",
-          [location]
+          message: "The prototype does not support @defer; deferred selections are Optional.",
+          ranges: [location]
         )
       ]
     }
@@ -134,7 +139,7 @@ struct PrototypeLimits {
       .filter { schema.isPossible($0, in: place.name) }
   }
 
-  private func limit(_ rule: String, _ message: String, _ ranges: [SourceRange]) -> Diagnostic {
+  private func limit(_ rule: String, message: String, ranges: [SourceRange]) -> Diagnostic {
     Diagnostic(
       severity: .warning,
       stage: .document,

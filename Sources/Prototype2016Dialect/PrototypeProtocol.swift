@@ -150,8 +150,8 @@ struct PrototypeProtocols: Sendable {
     }
     let id = make(
       names.fragments[fragment] ?? compiled.structName,
-      compiled.parentType,
-      [SelectionSeed(set: compiled.root)],
+      type: compiled.parentType,
+      seeds: [SelectionSeed(set: compiled.root)],
       refining: [],
       depth: 0
     )
@@ -161,8 +161,8 @@ struct PrototypeProtocols: Sendable {
 
   private mutating func make(
     _ name: String,
-    _ type: PlanParentType,
-    _ seeds: [SelectionSeed],
+    type: PlanParentType,
+    seeds: [SelectionSeed],
     refining: [Int],
     depth: Int
   ) -> Int {
@@ -188,8 +188,8 @@ struct PrototypeProtocols: Sendable {
         let compiled = collector.document[below.set]
         child = make(
           take("\(name)_\(compiled.name)"),
-          compiled.parentType,
-          field.children,
+          type: compiled.parentType,
+          seeds: field.children,
           refining: self.children(of: refined, under: key),
           depth: depth + 1
         )
@@ -245,7 +245,7 @@ struct PrototypeProtocols: Sendable {
     }
     for (type, seeds) in types {
       let name = take("\(all[id].name)_\(type.name)")
-      let added = make(name, type, seeds, refining: [id], depth: depth + 1)
+      let added = make(name, type: type, seeds: seeds, refining: [id], depth: depth + 1)
       all[id].cases.append((type, added))
     }
   }

@@ -95,7 +95,7 @@ struct PrototypeValues: Sendable {
     }
     if node.isNull, value.isOptional { return nil }
     if value.type.listItem != nil {
-      return node.kind == .array ? nil : mismatch(node, "Array")
+      return node.kind == .array ? nil : mismatch(node, type: "Array")
     }
     if let child = value.child {
       return problem(ofObject: node, at: model.places[child])
@@ -104,12 +104,12 @@ struct PrototypeValues: Sendable {
   }
 
   func problem(ofObject node: JSONNode, at place: PrototypeOperation.Place) -> Problem? {
-    guard node.kind == .object else { return mismatch(node, "GraphQLMap") }
+    guard node.kind == .object else { return mismatch(node, type: "GraphQLMap") }
     guard place.isPolymorphic else { return nil }
     guard let typename = node["__typename"] else {
       return missing("__typename", "the struct cannot be determined without `__typename`")
     }
-    guard let name = typename.string else { return mismatch(typename, "String") }
+    guard let name = typename.string else { return mismatch(typename, type: "String") }
     guard place.variant(ofType: name) == nil else { return nil }
     return Problem(
       error: "unknownObjectType(forTypename: \(JSONPrinter.quoted(name)))",
@@ -137,29 +137,30 @@ struct PrototypeValues: Sendable {
     case "Int":
       guard JSONNumber.int(node) == nil else { return nil }
       switch node.kind {
-      case .bool: return mismatch(node, "Int", "; the original reads 1 for true and 0 for false")
-      case .number: return mismatch(node, "Int", "; the original drops the fraction")
-      case .null, .string, .array, .object: return mismatch(node, "Int")
+      case .bool:
+        return mismatch(node, type: "Int", note: "; the original reads 1 for true and 0 for false")
+      case .number: return mismatch(node, type: "Int", note: "; the original drops the fraction")
+      case .null, .string, .array, .object: return mismatch(node, type: "Int")
       }
-    case "Float": return JSONNumber.double(node) == nil ? mismatch(node, "Double") : nil
-    case "Boolean": return node.kind == .bool ? nil : mismatch(node, "Bool")
-    case "String", "ID": return node.kind == .string ? nil : mismatch(node, "String")
+    case "Float": return JSONNumber.double(node) == nil ? mismatch(node, type: "Double") : nil
+    case "Boolean": return node.kind == .bool ? nil : mismatch(node, type: "Bool")
+    case "String", "ID": return node.kind == .string ? nil : mismatch(node, type: "String")
     case _: break
     }
     if case .enum(let enumeration) = schema.type(named: type) {
-      guard let name = node.string else { return mismatch(node, type) }
+      guard let name = node.string else { return mismatch(node, type: type) }
       if enumeration.values.contains(where: { $0.name == name }) { return nil }
-      return mismatch(node, type, "; the original crashes here in a forced unwrap")
+      return mismatch(node, type: type, note: "; the original crashes here in a forced unwrap")
     }
     if customScalars[type] != nil { return nil }
-    return node.kind == .string ? nil : mismatch(node, "String")
+    return node.kind == .string ? nil : mismatch(node, type: "String")
   }
 
   private func missing(_ key: String, _ message: String) -> Problem {
     Problem(error: "missingValue(\(JSONPrinter.quoted(key)))", message: message)
   }
 
-  private func mismatch(_ node: JSONNode, _ type: String, _ note: String = "") -> Problem {
+  private func mismatch(_ node: JSONNode, type: String, note: String = "") -> Problem {
     let summary =
       switch node.kind {
       case .object: "{…}"

@@ -19,9 +19,9 @@ extension RelayWriter {
     } else {
       structure(
         place.name,
-        place.fields,
-        place.spreads,
-        place.nested,
+        fields: place.fields,
+        spreads: place.spreads,
+        nested: place.nested,
         set: place.set,
         connection: place.connection,
         of: definition
@@ -32,8 +32,8 @@ extension RelayWriter {
 
   private func conformances(
     _ fields: [RelayDefinition.Field],
-    _ spreads: [String],
-    _ connection: RelayDefinition.ConnectionPart?
+    spreads: [String],
+    connection: RelayDefinition.ConnectionPart?
   ) -> String {
     var names = ["Decodable"]
     // RS-U11.
@@ -64,15 +64,15 @@ extension RelayWriter {
 
   private mutating func structure(
     _ name: String,
-    _ fields: [RelayDefinition.Field],
-    _ spreads: [String],
-    _ nested: [Int],
+    fields: [RelayDefinition.Field],
+    spreads: [String],
+    nested: [Int],
     set: SelectionSetID?,
     connection: RelayDefinition.ConnectionPart? = nil,
     of definition: RelayDefinition
   ) {
     let head = "\(access)struct \(SwiftNames.identifier(name))"
-    out.open("\(head): \(conformances(fields, spreads, connection)) {")
+    out.open("\(head): \(conformances(fields, spreads: spreads, connection: connection)) {")
     for field in fields {
       let line = "\(access)var \(SwiftNames.identifier(field.property)): "
       out.line(
@@ -110,7 +110,9 @@ extension RelayWriter {
     of definition: RelayDefinition
   ) {
     let head = "\(access)enum \(SwiftNames.identifier(place.name))"
-    out.open("\(head): \(conformances(place.fields, place.spreads, place.connection)) {")
+    out.open(
+      "\(head): \(conformances(place.fields, spreads: place.spreads, connection: place.connection)) {"
+    )
     for found in place.cases {
       let name = SwiftNames.identifier(found.name)
       out.line("case \(name)(\(SwiftNames.identifier(found.structName)))")
@@ -151,13 +153,14 @@ extension RelayWriter {
       out.close()
     }
     for field in place.fields where definition.isShared(field, in: place) {
-      switching(field.property, type(of: field, in: definition).description, place) { found in
+      switching(field.property, type: type(of: field, in: definition).description, place: place) {
+        found in
         found.fields.first { $0.responseKey == field.responseKey }?.property ?? field.property
       }
     }
     for spread in place.spreads {
       let property = names.pointer(spread)
-      switching(property, "FragmentPointer", place) { _ in property }
+      switching(property, type: "FragmentPointer", place: place) { _ in property }
     }
     for child in place.nested {
       out.blank()
@@ -168,9 +171,9 @@ extension RelayWriter {
       if let set = found.set { out.begin(.selectionSet(set)) }
       structure(
         found.structName,
-        found.fields,
-        found.spreads,
-        found.nested,
+        fields: found.fields,
+        spreads: found.spreads,
+        nested: found.nested,
         set: found.set,
         of: definition
       )
@@ -182,8 +185,8 @@ extension RelayWriter {
   /// Writes a property that every case has.
   private mutating func switching(
     _ property: String,
-    _ type: String,
-    _ place: RelayDefinition.Place,
+    type: String,
+    place: RelayDefinition.Place,
     member: (RelayDefinition.Case) -> String
   ) {
     out.blank()

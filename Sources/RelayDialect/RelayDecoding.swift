@@ -71,7 +71,7 @@ struct RelayDecoding {
     return failure(definition, place: 0, record)
   }
 
-  private mutating func plan(_ definition: Int, _ place: Int, _ typename: String) -> RelayReadPlan {
+  private mutating func plan(_ definition: Int, place: Int, typename: String) -> RelayReadPlan {
     if let known = plans[definition][place].types.position(of: typename) {
       return plans[definition][place].plans[known]
     }
@@ -93,7 +93,7 @@ struct RelayDecoding {
     place: Int,
     _ record: Record
   ) -> RelayFailure? {
-    let plan = plan(definition, place, record.typename)
+    let plan = plan(definition, place: place, typename: record.typename)
     visits.append(
       Visit(slot: Int32(truncatingIfNeeded: record.slot), place: Int32(truncatingIfNeeded: place))
     )

@@ -49,7 +49,7 @@ struct RelayDefinitionBuilder {
     let id = result.places.count
     let type = selections.type(of: seeds)
     let path = path + "." + name
-    result.places.append(emptyPlace(name, path, type, seeds))
+    result.places.append(emptyPlace(name, path: path, type: type, seeds: seeds))
     guard depth < Self.depthLimit, id < Self.placeLimit else { return id }
     let flat = selections.flat(seeds, of: type)
     // The data of an operation is always a struct, regardless of its type (RS-U2).
@@ -86,32 +86,50 @@ struct RelayDefinitionBuilder {
       taken: types.taken.union(made.map(\.property) + flat.spreads.map(names.pointer))
     )
     for (found, structName) in zip(cases, structNames) {
-      addCase(found, structName, to: id, flat, made, seeds, &caseNames, depth: depth)
+      addCase(
+        found,
+        structName: structName,
+        to: id,
+        flat: flat,
+        common: made,
+        seeds: seeds,
+        caseNames: &caseNames,
+        depth: depth
+      )
     }
-    let (name, _) = caseNames.take(type.name)
-    result.places[id].cases.append(
+    addFallback(named: caseNames.take(type.name).name, structName: structName, type: type, to: id)
+    return id
+  }
+
+  /// Adds the case for objects of the other types, which has only the common fields.
+  private mutating func addFallback(
+    named name: String,
+    structName: String,
+    type: PlanParentType,
+    to place: Int
+  ) {
+    result.places[place].cases.append(
       RelayDefinition.Case(
         type: type,
         isFallback: true,
         name: name,
         accessor: nil,
         structName: structName,
-        path: path + "." + structName,
+        path: result.places[place].path + "." + structName,
         set: nil,
-        fields: made,
+        fields: result.places[place].fields,
         ownKeys: [],
-        spreads: flat.spreads,
+        spreads: result.places[place].spreads,
         nested: []
       )
     )
-    return id
   }
 
   private func emptyPlace(
     _ name: String,
-    _ path: String,
-    _ type: PlanParentType,
-    _ seeds: [SelectionSeed]
+    path: String,
+    type: PlanParentType,
+    seeds: [SelectionSeed]
   ) -> RelayDefinition.Place {
     RelayDefinition.Place(
       name: name,
@@ -148,12 +166,12 @@ struct RelayDefinitionBuilder {
 
   private mutating func addCase(
     _ found: RelaySelections.Case,
-    _ structName: String,
+    structName: String,
     to place: Int,
-    _ flat: RelaySelections.Flat,
-    _ common: [RelayDefinition.Field],
-    _ seeds: [SelectionSeed],
-    _ caseNames: inout RelayCaseNames,
+    flat: RelaySelections.Flat,
+    common: [RelayDefinition.Field],
+    seeds: [SelectionSeed],
+    caseNames: inout RelayCaseNames,
     depth: Int
   ) {
     let own = selections.flat(found.seeds, of: found.type)

@@ -68,11 +68,16 @@ extension RelayWriter {
     if properties == ["variables"] { return }
     let types = inputs.map { swiftType($0.type, leaf: leaf($0.type.typeName)) }
     out.blank()
-    out.list("\(access)init(", Self.parameters(properties, types), ") {", opensBlock: true)
+    out.list(
+      "\(access)init(",
+      items: Self.parameters(properties, types),
+      tail: ") {",
+      opensBlock: true
+    )
     let arguments = properties.map { property in
       "\(SwiftNames.argumentLabel(property)): \(SwiftNames.parameter(property))"
     }
-    out.list("self.init(variables: .init(", arguments, "))")
+    out.list("self.init(variables: .init(", items: arguments, tail: "))")
     out.close()
   }
 }

@@ -32,7 +32,12 @@ extension RelayWriter {
       out.line("private var boxed_\(properties[index]): Boxed<\(leaf(input.type.typeName))>")
     }
     out.blank()
-    out.list("\(access)init(", Self.parameters(properties, types), ") {", opensBlock: true)
+    out.list(
+      "\(access)init(",
+      items: Self.parameters(properties, types),
+      tail: ") {",
+      opensBlock: true
+    )
     for (property, input) in zip(properties, inputs) {
       let value = SwiftNames.parameter(property)
       out.line(

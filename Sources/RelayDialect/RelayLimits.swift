@@ -30,8 +30,9 @@ struct RelayLimits {
         found.append(
           limit(
             "FragmentName",
-            "Relay's compiler requires the fragment to be named '\(module ?? "Module")_…', after its file.",
-            [fragment.nameLocation]
+            message:
+              "Relay's compiler requires the fragment to be named '\(module ?? "Module")_…', after its file.",
+            ranges: [fragment.nameLocation]
           )
         )
       }
@@ -62,9 +63,9 @@ struct RelayLimits {
       return [
         limit(
           "UnnamedOperation",
-          "Relay's compiler requires a name for every operation; this one is written as "
+          message: "Relay's compiler requires a name for every operation; this one is written as "
             + "'\(operation.structName)'.",
-          [operation.nameLocation]
+          ranges: [operation.nameLocation]
         )
       ]
     }
@@ -73,9 +74,10 @@ struct RelayLimits {
     return [
       limit(
         "OperationName",
-        "Relay's compiler requires the operation to be named '\(module ?? "Module")…\(suffix)', after "
+        message:
+          "Relay's compiler requires the operation to be named '\(module ?? "Module")…\(suffix)', after "
           + "its file.",
-        [operation.nameLocation]
+        ranges: [operation.nameLocation]
       )
     ]
   }
@@ -107,8 +109,8 @@ struct RelayLimits {
         return [
           limit(
             "IDAsAlias",
-            "Relay's compiler rejects the alias 'id' because 'id' identifies objects.",
-            field.locations
+            message: "Relay's compiler rejects the alias 'id' because 'id' identifies objects.",
+            ranges: field.locations
           )
         ]
       }
@@ -119,9 +121,9 @@ struct RelayLimits {
         return [
           limit(
             "CustomScalars",
-            "'\(field.responseKey)' is a ScalarValue because there is no Swift type for "
+            message: "'\(field.responseKey)' is a ScalarValue because there is no Swift type for "
               + "\(field.type.typeName); the original's Any does not compile.",
-            field.locations
+            ranges: field.locations
           )
         ]
       }
@@ -135,9 +137,10 @@ struct RelayLimits {
       return [
         limit(
           "AbstractConditions",
-          "Records are compared with the name \(type.name), which no object has: selections "
+          message:
+            "Records are compared with the name \(type.name), which no object has: selections "
             + "here are neither stored nor read.",
-          document[inner].locations
+          ranges: document[inner].locations
         )
       ]
     case .conditional(_, let members):
@@ -151,8 +154,8 @@ struct RelayLimits {
       return [
         limit(
           "DeferredFragments",
-          "Relay.swift does not support @defer; deferred selections are Optional.",
-          [location]
+          message: "Relay.swift does not support @defer; deferred selections are Optional.",
+          ranges: [location]
         )
       ]
     }
@@ -161,14 +164,15 @@ struct RelayLimits {
   private func conditions(_ ranges: [SourceRange]) -> Diagnostic {
     limit(
       "Conditions",
-      "Relay.swift does not support @include and @skip; their selections are Optional here.",
-      ranges
+      message:
+        "Relay.swift does not support @include and @skip; their selections are Optional here.",
+      ranges: ranges
     )
   }
 
   private static let builtIn: Set<String> = ["Boolean", "Float", "ID", "Int", "String"]
 
-  private func limit(_ rule: String, _ message: String, _ ranges: [SourceRange]) -> Diagnostic {
+  private func limit(_ rule: String, message: String, ranges: [SourceRange]) -> Diagnostic {
     Diagnostic(
       severity: .warning,
       stage: .document,

@@ -47,10 +47,10 @@ extension RelayWriter {
         self.selections(selections)
         out.close(")),")
       case .scalar(let name, let alias, let args, let mock):
-        scalar("\(Selection.tree)ScalarField", name, alias, args, mock)
+        scalar("\(Selection.tree)ScalarField", name: name, alias: alias, args: args, mock: mock)
       case .link(let name, let alias, let args, let concreteType, let plural, let selections):
         out.open(".field(\(Selection.tree)LinkedField(")
-        head(name, alias, args, concreteType, plural)
+        head(name, alias: alias, args: args, concreteType: concreteType, plural: plural)
         self.selections(selections)
         out.close(")),")
       }
@@ -80,10 +80,10 @@ extension RelayWriter {
 
   private mutating func scalar(
     _ type: String,
-    _ name: String,
-    _ alias: String?,
-    _ args: [any RelayRuntime.Argument],
-    _ mock: RelayRuntime.VariableValue?
+    name: String,
+    alias: String?,
+    args: [any RelayRuntime.Argument],
+    mock: RelayRuntime.VariableValue?
   ) {
     let start = ".field(\(type)(name: \(SwiftLiteral.string(name))"
     let other = alias.map { ", alias: \(SwiftLiteral.string($0))" } ?? ""
@@ -96,10 +96,10 @@ extension RelayWriter {
 
   private mutating func head(
     _ name: String,
-    _ alias: String?,
-    _ args: [any RelayRuntime.Argument],
-    _ concreteType: String?,
-    _ plural: Bool
+    alias: String?,
+    args: [any RelayRuntime.Argument],
+    concreteType: String?,
+    plural: Bool
   ) {
     out.line("name: \(SwiftLiteral.string(name)),")
     if let alias { out.line("alias: \(SwiftLiteral.string(alias)),") }

@@ -17,14 +17,14 @@ extension RelayWriter {
     out.open("extension \(viewsModule).Query.WrappedValue where O == \(name) {")
     out.list(
       "\(access)func get(",
-      Self.parameters(properties, types) + ["fetchKey: String? = nil"],
-      ") -> \(viewsModule).Query<\(name)>.Result {",
+      items: Self.parameters(properties, types) + ["fetchKey: String? = nil"],
+      tail: ") -> \(viewsModule).Query<\(name)>.Result {",
       opensBlock: true
     )
     let arguments = properties.map { property in
       "\(SwiftNames.argumentLabel(property)): \(SwiftNames.parameter(property))"
     }
-    out.list("get(.init(", arguments, "), fetchKey: fetchKey)")
+    out.list("get(.init(", items: arguments, tail: "), fetchKey: fetchKey)")
     out.close()
     out.close()
     out.line("#endif")

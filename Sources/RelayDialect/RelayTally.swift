@@ -117,21 +117,21 @@ struct RelayTally {
     }
     places.append(Place(selections: root.selections, viewers: [first]))
     let lives = first.failure.map { [Life.failing($0.path)] } ?? []
-    count(root.node, root.record, 0, lives)
+    count(root.node, record: root.record, place: 0, lives: lives)
   }
 
   private mutating func count(
     _ node: JSONNode,
-    _ record: Record,
-    _ place: Int,
-    _ lives: [Life]
+    record: Record,
+    place: Int,
+    lives: [Life]
   ) {
-    guard let layout = layout(of: node, record, place, lives) else {
+    guard let layout = layout(of: node, record: record, place: place, lives: lives) else {
       let object = walk.object(
         node,
-        record,
-        places[place].selections,
-        viewers(of: place, lives, depth: path.count),
+        record: record,
+        selections: places[place].selections,
+        viewers: viewers(of: place, lives, depth: path.count),
         depth: path.count
       )
       return walk.count(object, path: path, in: &tally)
@@ -144,18 +144,18 @@ struct RelayTally {
     for member in node.members {
       let position =
         layout.position(of: member, near: next)
-        ?? addField(member.key, of: node, record, place, layout)
+        ?? addField(member.key, of: node, record: record, place: place, layout: layout)
       next = position + 1
       let field = layout.fields[position]
       let value = hasRepeatedKeys ? node[field.key] ?? member.value : member.value
-      count(field, value, record, near: &nextInRecord)
+      count(field, node: value, record: record, near: &nextInRecord)
     }
   }
 
   private mutating func count(
     _ field: Field,
-    _ node: JSONNode,
-    _ record: Record,
+    node: JSONNode,
+    record: Record,
     near next: inout Int
   ) {
     if field.key == "__typename" {
@@ -170,11 +170,18 @@ struct RelayTally {
     }
     let value = record.value(under: storageKey, near: &next)
     var isFatal = field.kind == .fatal
-    let isDropped = value.map { isOverwritten(node, $0, field.link) } ?? false
+    let isDropped = value.map { isOverwritten(node, value: $0, link: field.link) } ?? false
     if let link = field.link {
-      isFatal = isFatal || RelayWalk.isLost(node, value, link, isItem: false)
+      isFatal = isFatal || RelayWalk.isLost(node, value: value, link: link, isItem: false)
       path.append(.key(field.key))
-      countBelow(node, value, field, field.lives, isDropped, &isFatal)
+      countBelow(
+        node,
+        value: value,
+        field: field,
+        lives: field.lives,
+        isOtherList: isDropped,
+        isFatal: &isFatal
+      )
       path.removeLast()
     } else if field.lives.contains(where: { Self.isFailing(inside: node, $0) }) {
       isFatal = true
@@ -192,13 +199,13 @@ struct RelayTally {
   /// An object's own record may contain null for a list item that could not be stored as a record.
   private func isOverwritten(
     _ node: JSONNode,
-    _ value: RecordValue,
-    _ link: NormalizationLinkedField?
+    value: RecordValue,
+    link: NormalizationLinkedField?
   ) -> Bool {
     if isSole {
       guard case .links = value else { return false }
     }
-    return RelayWalk.isOverwritten(node, value, link)
+    return RelayWalk.isOverwritten(node, value: value, link: link)
   }
 
   /// Whether an element of a list of scalars is the reason for the failure.
@@ -214,11 +221,11 @@ struct RelayTally {
   /// Elements of a list may be lost individually.
   private mutating func countBelow(
     _ node: JSONNode,
-    _ value: RecordValue?,
-    _ field: Field,
-    _ lives: [Life],
-    _ isOtherList: Bool,
-    _ isFatal: inout Bool
+    value: RecordValue?,
+    field: Field,
+    lives: [Life],
+    isOtherList: Bool,
+    isFatal: inout Bool
   ) {
     switch node.kind {
     case .array:
@@ -230,17 +237,25 @@ struct RelayTally {
         let own = lives.isEmpty ? lives : lives.map { $0.after(step) }
         let isLost =
           !isOtherList
-          && field.link.map { RelayWalk.isLost(element, item, $0, isItem: true) } ?? false
+          && field.link.map { RelayWalk.isLost(element, value: item, link: $0, isItem: true) }
+            ?? false
         if isLost || own.contains(where: \.isHere) { isFatal = true }
         path.append(step)
-        countBelow(element, item, field, own, isOtherList, &isFatal)
+        countBelow(
+          element,
+          value: item,
+          field: field,
+          lives: own,
+          isOtherList: isOtherList,
+          isFatal: &isFatal
+        )
         path.removeLast()
       }
     case .object:
       guard case .link(let id)? = value, let place = field.place,
         let record = walk.program.store.record(id, near: &nextRecord)
       else { return }
-      count(node, record, place, lives)
+      count(node, record: record, place: place, lives: lives)
     case .null, .bool, .number, .string: return
     }
   }
@@ -267,9 +282,9 @@ struct RelayTally {
   /// The layout for an object; `nil` if there are too many layouts.
   private mutating func layout(
     of node: JSONNode,
-    _ record: Record,
-    _ place: Int,
-    _ lives: [Life]
+    record: Record,
+    place: Int,
+    lives: [Life]
   ) -> Layout? {
     let typename = record.typename
     let kind = places[place].kinds[typename] ?? addKind(of: node, record, place)
@@ -277,7 +292,7 @@ struct RelayTally {
       walk.program.isWhole ? [] : kind.pointed.map { walk.program.failure(of: $0, at: record) }
     if lives.allSatisfy({ $0 == .alive }), failures.allSatisfy({ $0 == nil }) {
       if let known = kind.living { return known }
-      let layout = addLayout(of: node, record, place, [])
+      let layout = addLayout(of: node, record: record, place: place, lives: [])
       kind.living = layout
       return layout
     }
@@ -287,7 +302,7 @@ struct RelayTally {
     }
     if let known = kind.layouts[inherited + own] { return known }
     guard layoutCount < Self.layoutLimit else { return nil }
-    let layout = addLayout(of: node, record, place, inherited)
+    let layout = addLayout(of: node, record: record, place: place, lives: inherited)
     kind.layouts[inherited + own] = layout
     return layout
   }
@@ -300,9 +315,9 @@ struct RelayTally {
     }
     let object = walk.object(
       node,
-      record,
-      places[place].selections,
-      base,
+      record: record,
+      selections: places[place].selections,
+      viewers: base,
       depth: 0,
       ignoresFailures: true
     )
@@ -313,15 +328,15 @@ struct RelayTally {
 
   private mutating func addLayout(
     of node: JSONNode,
-    _ record: Record,
-    _ place: Int,
-    _ lives: [Life]
+    record: Record,
+    place: Int,
+    lives: [Life]
   ) -> Layout {
     let object = walk.object(
       node,
-      record,
-      places[place].selections,
-      viewers(of: place, lives, depth: 0),
+      record: record,
+      selections: places[place].selections,
+      viewers: viewers(of: place, lives, depth: 0),
       depth: 0
     )
     layoutCount += 1
@@ -332,9 +347,9 @@ struct RelayTally {
   private mutating func addField(
     _ key: String,
     of node: JSONNode,
-    _ record: Record,
-    _ place: Int,
-    _ layout: Layout
+    record: Record,
+    place: Int,
+    layout: Layout
   ) -> Int {
     let object = RelayWalk.Object(
       node: node,

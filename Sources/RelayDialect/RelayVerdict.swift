@@ -47,7 +47,7 @@ extension RelayWalk {
     if spot.key == "__typename" { return typename(spot, alive) }
     guard !spot.fields.isEmpty else { return unselected(spot) }
     if comparesValues, spot.otherList == nil, let node = spot.node, let link = spot.link,
-      Self.isLost(node, spot.value, link, isItem: spot.isItem)
+      Self.isLost(node, value: spot.value, link: link, isItem: spot.isItem)
     {
       return .notWritten
     }
@@ -60,7 +60,7 @@ extension RelayWalk {
     }
     if let other = spot.otherList { return .overwritten(other) }
     if comparesValues, let node = spot.node, let value = spot.value,
-      Self.isOverwritten(node, value, spot.link)
+      Self.isOverwritten(node, value: value, link: spot.link)
     {
       return .overwritten(value)
     }
@@ -131,8 +131,8 @@ extension RelayWalk {
   /// Whether a value could not be stored as a record or a list of records.
   static func isLost(
     _ node: JSONNode,
-    _ value: RecordValue?,
-    _ link: NormalizationLinkedField,
+    value: RecordValue?,
+    link: NormalizationLinkedField,
     isItem: Bool
   ) -> Bool {
     switch (node.kind, value) {
@@ -151,8 +151,8 @@ extension RelayWalk {
   /// Whether the record holds a different value than the response.
   static func isOverwritten(
     _ node: JSONNode,
-    _ value: RecordValue,
-    _ link: NormalizationLinkedField?
+    value: RecordValue,
+    link: NormalizationLinkedField?
   ) -> Bool {
     switch (node.kind, value) {
     case (.string, .scalar(.string(let kept))): return !node.isString(exactly: kept)
@@ -169,8 +169,8 @@ extension RelayWalk {
         let item = items[count]
         count += 1
         // List elements that could not be stored as records are null in the list.
-        if let link, isLost(element, item, link, isItem: true) { continue }
-        if isOverwritten(element, item, link) { return true }
+        if let link, isLost(element, value: item, link: link, isItem: true) { continue }
+        if isOverwritten(element, value: item, link: link) { return true }
       }
       return count != items.count
     }

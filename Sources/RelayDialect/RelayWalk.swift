@@ -125,9 +125,9 @@ struct RelayWalk: Sendable {
   /// An object with the definitions that read it, including fragments to which their pointers lead.
   func object(
     _ node: JSONNode,
-    _ record: Record,
-    _ selections: [NormalizationSelection],
-    _ viewers: [Viewer],
+    record: Record,
+    selections: [NormalizationSelection],
+    viewers: [Viewer],
     depth: Int,
     ignoresFailures: Bool = false
   ) -> Object {
@@ -202,7 +202,7 @@ struct RelayWalk: Sendable {
   func otherList(than spot: Spot) -> RecordValue? {
     if let outer = spot.otherList { return outer }
     guard comparesValues, let node = spot.node, let value = spot.value,
-      Self.isOverwritten(node, value, spot.link)
+      Self.isOverwritten(node, value: value, link: spot.link)
     else { return nil }
     return value
   }

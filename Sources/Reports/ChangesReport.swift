@@ -92,16 +92,16 @@ package struct ChangesReport {
   /// The change in the size of the generated Swift, compared with the size before the edit.
   private var costs: String {
     let difference = newSize - oldSize
-    func part(_ change: Int, _ before: Int, _ noun: String) -> String? {
+    func part(_ change: Int, before: Int, noun: String) -> String? {
       guard change != 0 else { return nil }
       let total = before > 0 ? "of \(before) " : ""
       return "\(change > 0 ? "+" : "−")\(abs(change)) \(total)\(noun)"
     }
     let parts = [
-      part(difference.lines, oldSize.lines, "lines"),
-      part(difference.bytes, oldSize.bytes, "bytes"),
-      part(difference.types, oldSize.types, "types"),
-      part(difference.accessors, oldSize.accessors, "accessors"),
+      part(difference.lines, before: oldSize.lines, noun: "lines"),
+      part(difference.bytes, before: oldSize.bytes, noun: "bytes"),
+      part(difference.types, before: oldSize.types, noun: "types"),
+      part(difference.accessors, before: oldSize.accessors, noun: "accessors"),
     ]
     return "generated Swift: " + parts.compactMap { $0 }.joined(separator: ", ")
   }

@@ -73,8 +73,8 @@ package final class FetchOutput {
   /// Prints the rest; with `--format json`, prints everything.
   package func finish(
     _ request: LiveRequest,
-    _ summary: TransportSummary?,
-    _ error: TransportError?
+    summary: TransportSummary?,
+    error: TransportError?
   ) {
     if isMerged, error != nil, let last = sequence.responses.last, last.hasNext {
       _ = printMerged(last)

@@ -15,8 +15,10 @@ extension Report {
       if !showsEnds, bytes.last == 0x0D { bytes.removeLast() }
       switch changed.kind {
       case .kept: line("    " + Self.spaced(bytes[...]))
-      case .removed: add("  - ", bytes, changed.marks, .absent, .absentWord)
-      case .inserted: add("  + ", bytes, changed.marks, .present, .presentWord)
+      case .removed:
+        add("  - ", bytes: bytes, marks: changed.marks, role: .absent, word: .absentWord)
+      case .inserted:
+        add("  + ", bytes: bytes, marks: changed.marks, role: .present, word: .presentWord)
       }
     }
   }
@@ -28,10 +30,10 @@ extension Report {
 
   private mutating func add(
     _ mark: String,
-    _ bytes: [UInt8],
-    _ marks: [Range<Int>],
-    _ role: Role,
-    _ word: Role
+    bytes: [UInt8],
+    marks: [Range<Int>],
+    role: Role,
+    word: Role
   ) {
     var parts: [(Range<Int>, Role)] = []
     var start = 0

@@ -17,10 +17,10 @@ package struct SizeReport {
     let width = max(12, (sizes.definitions.map(\.name.count).max() ?? 0) + 2)
     header("", width, to: &report)
     for definition in sizes.definitions {
-      row(definition.name, definition.size, width, .name, to: &report)
+      row(definition.name, size: definition.size, width: width, role: .name, to: &report)
     }
-    row("schema types", sizes.schemaTypes, width, .plain, to: &report)
-    row("total", sizes.total, width, .heading, to: &report)
+    row("schema types", size: sizes.schemaTypes, width: width, role: .plain, to: &report)
+    row("total", size: sizes.total, width: width, role: .heading, to: &report)
 
     let largest = sizes.largest(Self.listed)
     let title = "most expensive structs, without nested structs"
@@ -29,7 +29,7 @@ package struct SizeReport {
       report.line()
       header(title, columns, to: &report)
     }
-    for item in largest { row(item.path, item.own, columns, .name, to: &report) }
+    for item in largest { row(item.path, size: item.own, width: columns, role: .name, to: &report) }
 
     guard !sizes.contributions.isEmpty else { return }
     report.line()
@@ -62,9 +62,9 @@ package struct SizeReport {
 
   private func row(
     _ name: String,
-    _ size: GeneratedSize,
-    _ width: Int,
-    _ role: Report.Role,
+    size: GeneratedSize,
+    width: Int,
+    role: Report.Role,
     to report: inout Report
   ) {
     report.add(Self.left(name, width), role)

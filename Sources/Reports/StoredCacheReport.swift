@@ -30,13 +30,15 @@ package struct StoredCacheReport {
     referrers = StoredReferrers(cache)
     let found = filter?.find(in: cache)
     var rows = found?.rows ?? Array(cache.rows.indices)
-    if let find = find?.lowercased() { rows = rows.filter { Self.holds(find, $0, cache) } }
+    if let find = find?.lowercased() {
+      rows = rows.filter { Self.holds(find, row: $0, cache: cache) }
+    }
     unreadCount = found?.unreadCount ?? 0
     self.rows = Array(rows.prefix(limit ?? .max))
     rest = rows.count - self.rows.count
   }
 
-  private static func holds(_ text: String, _ row: Int, _ cache: StoredCache) -> Bool {
+  private static func holds(_ text: String, row: Int, cache: StoredCache) -> Bool {
     if cache.rows[row].key.lowercased().contains(text) { return true }
     guard case .success(let record) = cache.record(at: row) else { return false }
     return record.fields.contains {

@@ -18,12 +18,21 @@ package struct StoredChangesReport {
   package func add(to report: inout Report) {
     for change in changes.changes {
       switch change.kind {
-      case .added: line("+", change.key, "is new", .present, &report)
-      case .removed: line("-", change.key, "was removed", .absent, &report)
+      case .added: line("+", place: change.key, words: "is new", role: .present, report: &report)
+      case .removed:
+        line("-", place: change.key, words: "was removed", role: .absent, report: &report)
       case .changed(let fields):
-        if fields.isEmpty { line("~", change.key, "changed", .warning, &report) }
+        if fields.isEmpty {
+          line("~", place: change.key, words: "changed", role: .warning, report: &report)
+        }
         for field in fields {
-          line("~", "\(change.key).\(field.key)", Self.words(field), .warning, &report)
+          line(
+            "~",
+            place: "\(change.key).\(field.key)",
+            words: Self.words(field),
+            role: .warning,
+            report: &report
+          )
         }
       }
       if let problem = change.problem { report.line("  " + problem.message, .warning) }
@@ -39,10 +48,10 @@ package struct StoredChangesReport {
 
   private func line(
     _ mark: String,
-    _ place: String,
-    _ words: String,
-    _ role: Report.Role,
-    _ report: inout Report
+    place: String,
+    words: String,
+    role: Report.Role,
+    report: inout Report
   ) {
     report.add(mark + " ", role)
     report.add(place, .name)

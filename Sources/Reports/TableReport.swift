@@ -108,14 +108,28 @@ package struct TableReport {
     var report = run.makeReport()
     for (index, column) in columns.enumerated() {
       let name = table.columns[column].name
-      Self.add(name, .heading, widths[index], isNumber(column), isLast(index), to: &report)
+      Self.add(
+        name,
+        role: .heading,
+        width: widths[index],
+        isNumber: isNumber(column),
+        isLast: isLast(index),
+        to: &report
+      )
     }
     report.line()
     for row in rows {
       for (index, column) in columns.enumerated() {
         let cell = reading.cell(Int(row), column)
         let text = cell.shortText
-        Self.add(text, role(cell), widths[index], cell.isNumber, isLast(index), to: &report)
+        Self.add(
+          text,
+          role: role(cell),
+          width: widths[index],
+          isNumber: cell.isNumber,
+          isLast: isLast(index),
+          to: &report
+        )
       }
       report.line()
       report.writeWhenLong()
@@ -154,10 +168,10 @@ package struct TableReport {
 
   private static func add(
     _ text: String,
-    _ role: Report.Role,
-    _ width: Int,
-    _ isNumber: Bool,
-    _ isLast: Bool,
+    role: Report.Role,
+    width: Int,
+    isNumber: Bool,
+    isLast: Bool,
     to report: inout Report
   ) {
     let short = String(text.unicodeScalars.prefix(cellLimit + 1))
@@ -173,7 +187,7 @@ package struct TableReport {
 
   private func printText(_ groups: TableGroups, _ shown: [TableGroups.Group]) {
     var reading = TableReader(table)
-    let lines = TableGroupText(groups, shown, &reading)
+    let lines = TableGroupText(groups: groups, shown: shown, reading: &reading)
     var report = run.makeReport()
     report.line(table.columns[groups.column].name, .heading)
     let width = lines.lines.map { textWidth($0.value) }.max() ?? 0

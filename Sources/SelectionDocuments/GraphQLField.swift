@@ -16,7 +16,7 @@ public struct GraphQLField: Equatable, Sendable {
   /// type.
   public let alias: String
 
-  private init(_ name: String, _ arguments: [Argument], _ kind: Kind) {
+  private init(_ name: String, arguments: [Argument], kind: Kind) {
     self.name = name
     self.arguments = arguments
     self.kind = kind
@@ -28,7 +28,7 @@ public struct GraphQLField: Equatable, Sendable {
 
   /// Creates a field without subfields; arguments that are `nil` are omitted.
   public static func leaf(name: String, arguments: [Argument?]) -> GraphQLField {
-    GraphQLField(name, arguments.compactMap(\.self), .leaf)
+    GraphQLField(name, arguments: arguments.compactMap(\.self), kind: .leaf)
   }
 
   /// Creates a field with subfields; arguments that are `nil` are omitted.
@@ -37,12 +37,12 @@ public struct GraphQLField: Equatable, Sendable {
     arguments: [Argument?],
     selection: [GraphQLField]
   ) -> GraphQLField {
-    GraphQLField(name, arguments.compactMap(\.self), .composite(selection))
+    GraphQLField(name, arguments: arguments.compactMap(\.self), kind: .composite(selection))
   }
 
   /// Creates an inline fragment for objects of one type.
   public static func fragment(type: String, selection: [GraphQLField]) -> GraphQLField {
-    GraphQLField(type, [], .fragment(selection))
+    GraphQLField(type, arguments: [], kind: .fragment(selection))
   }
 
   /// Returns the field's name for an alias, or `nil` for a key that is not an alias.

@@ -150,18 +150,18 @@ struct APIStorage {
     /// (SameResponseShape).
     func isRefused(_ schema: Schema) -> Bool {
       types.contains { other in
-        types.first.map { !Self.hasOneShape($0.type, other.type, schema) } ?? false
+        types.first.map { !Self.hasOneShape($0.type, second: other.type, schema: schema) } ?? false
       }
     }
 
     private static func hasOneShape(
       _ first: TypeReference,
-      _ second: TypeReference,
-      _ schema: Schema
+      second: TypeReference,
+      schema: Schema
     ) -> Bool {
       guard first.isNonNull == second.isNonNull else { return false }
       switch (first.listItem, second.listItem) {
-      case (let first?, let second?): return hasOneShape(first, second, schema)
+      case (let first?, let second?): return hasOneShape(first, second: second, schema: schema)
       case (nil, nil):
         return first.typeName == second.typeName
           || schema.type(of: first)?.isComposite == true

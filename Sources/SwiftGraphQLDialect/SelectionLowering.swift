@@ -228,17 +228,17 @@ struct SelectionItems: Sequence {
 
   private var items: [Item] = []
 
-  init(_ selections: [CompiledSelection]) { add(selections, nil, []) }
+  init(_ selections: [CompiledSelection]) { add(selections, conditions: nil, path: []) }
 
   private mutating func add(
     _ selections: [CompiledSelection],
-    _ conditions: InclusionConditions?,
-    _ path: [Int]
+    conditions: InclusionConditions?,
+    path: [Int]
   ) {
     for (index, selection) in selections.enumerated() {
       if case .conditional(let inner, let members) = selection {
         // Conditional groups are not nested.
-        add(members, conditions ?? inner, path + [index])
+        add(members, conditions: conditions ?? inner, path: path + [index])
       } else {
         items.append(Item(selection: selection, conditions: conditions, path: path + [index]))
       }

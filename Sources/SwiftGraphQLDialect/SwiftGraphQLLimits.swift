@@ -89,7 +89,7 @@ struct SwiftGraphQLLimits {
           "UnknownScalar",
           "No Swift type is set for the scalar '\(scalar.name)', so it is an AnyScalar (any JSON); "
             + "the original's generator stops with an unknown-scalar error.",
-          [scalar.info.nameRange]
+          ranges: [scalar.info.nameRange]
         )
       )
     }
@@ -105,9 +105,9 @@ struct SwiftGraphQLLimits {
         found.append(
           limit(
             "FlatStorage",
-            "'\(field.name)' of '\(composite.type.name)' is \(types)"
+            message: "'\(field.name)' of '\(composite.type.name)' is \(types)"
               + (field.isOneType ? "" : stored) + (isRefused ? refused : "") + ".",
-            [composite.type.info.nameRange]
+            ranges: [composite.type.info.nameRange]
           )
         )
       }
@@ -133,8 +133,8 @@ struct SwiftGraphQLLimits {
 
   private func limit(
     _ rule: String,
-    _ message: String,
-    _ ranges: [SourceRange]
+    message: String,
+    ranges: [SourceRange]
   ) -> Diagnostic {
     Diagnostic(
       severity: .warning,

@@ -151,7 +151,9 @@ struct SwiftGraphQLPlans {
     for read in field.reads where !done.contains(read.definition.type.nullable) {
       let type = read.definition.type.nullable
       done.append(type)
-      forms.append(form(read, type, field.children.filter { $0.lock == type.typeName }))
+      forms.append(
+        form(read, type: type, children: field.children.filter { $0.lock == type.typeName })
+      )
     }
     let isRequired = field.reads.contains { $0.definition.type.isNonNull }
     return Field(first, isRequired: isRequired, forms: forms)
@@ -159,8 +161,8 @@ struct SwiftGraphQLPlans {
 
   private mutating func form(
     _ read: SelectionShape.Read,
-    _ type: TypeReference,
-    _ children: [SelectionKey]
+    type: TypeReference,
+    children: [SelectionKey]
   ) -> Form {
     var levels = [TypeReference.nonNull(type)]
     while let item = levels[levels.count - 1].listItem { levels.append(item) }

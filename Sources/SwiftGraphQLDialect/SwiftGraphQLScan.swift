@@ -80,7 +80,11 @@ package struct SwiftGraphQLScan {
 
   mutating func run(_ data: JSONNode, root: SelectionKey) {
     guard data.kind == .object else {
-      fail("data", types.leaf(root.lock), Self.kindReason(data, "Dictionary<String, Any>"))
+      fail(
+        "data",
+        type: types.leaf(root.lock),
+        reason: Self.kindReason(data, "Dictionary<String, Any>")
+      )
       return
     }
     decode(object: data, at: plans.place(of: [root]))
@@ -106,7 +110,7 @@ package struct SwiftGraphQLScan {
     }
     path.append(.key("__typename"))
     fieldPath.append(.field("__typename"))
-    fail("__typename", types.leaf(lock), shapes.typenameProblem(node, lock) ?? "")
+    fail("__typename", type: types.leaf(lock), reason: shapes.typenameProblem(node, lock) ?? "")
     path.removeLast()
     fieldPath.removeLast()
     return (nil, false)
@@ -186,7 +190,11 @@ package struct SwiftGraphQLScan {
       // A hashed key that the program cannot have requested.
       path.append(.key(key))
       fieldPath.append(.field(name))
-      fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "missing field '\(name)'")
+      fail(
+        key,
+        type: keys.first.map { types.leaf($0.lock) } ?? "",
+        reason: "missing field '\(name)'"
+      )
       fieldPath.removeLast()
       path.removeLast()
       tally[.fatal] += 1
@@ -247,7 +255,7 @@ package struct SwiftGraphQLScan {
       }
       decode(object: value, at: place)
     } else if form.leaf?.takes(value) == false,
-      let problem = shapes.leafProblem(value, type.typeName, types)
+      let problem = shapes.leafProblem(value, name: type.typeName, types: types)
     {
       fail(form.read, problem)
     }
@@ -255,7 +263,11 @@ package struct SwiftGraphQLScan {
 
   /// Records a failure with the whole value's alias and type.
   private mutating func fail(_ read: SelectionShape.Read, _ reason: String) {
-    fail(shapes.alias(of: read), types.value(read.definition.type.nullable).description, reason)
+    fail(
+      shapes.alias(of: read),
+      type: types.value(read.definition.type.nullable).description,
+      reason: reason
+    )
   }
 
   private static func kindReason(_ node: JSONNode, _ type: String) -> String {
@@ -278,8 +290,8 @@ package struct SwiftGraphQLScan {
       } else if read.definition.type.isNonNull {
         fail(
           shapes.alias(of: read),
-          types.value(read.definition.type).description,
-          "the value is missing"
+          type: types.value(read.definition.type).description,
+          reason: "the value is missing"
         )
       }
       path.removeLast()
@@ -298,7 +310,7 @@ package struct SwiftGraphQLScan {
     }
   }
 
-  private mutating func fail(_ alias: String, _ type: String, _ reason: String) {
+  private mutating func fail(_ alias: String, type: String, reason: String) {
     let path = ResponsePath(path)
     if failures.count < Self.limit {
       guard failedPaths.insert(path).inserted else { return }
@@ -364,7 +376,7 @@ extension SelectionShapes {
   }
 
   /// The reason why a Swift type does not accept a value; `nil` if it does.
-  func leafProblem(_ node: JSONNode, _ name: String, _ types: SwiftGraphQLTypes) -> String? {
+  func leafProblem(_ node: JSONNode, name: String, types: SwiftGraphQLTypes) -> String? {
     var summary: String { SwiftGraphQLValues.summary(node) }
     if case .enum(let type) = lowering.schema.type(named: name) {
       guard let text = node.string else { return "\(summary) is not of type String" }

@@ -100,8 +100,8 @@ extension SwiftGraphQLWriter {
     out.deprecation(field.deprecationReason)
     out.list(
       "\(access)func \(SwiftNames.identifier(name))\(isComposite ? "<Product>" : "")(",
-      parameters,
-      ") throws -> \(result) {",
+      items: parameters,
+      tail: ") throws -> \(result) {",
       opensBlock: true
     )
     var call = "try \(function(isComposite, field.type))(\(SwiftLiteral.string(field.name))"

@@ -172,7 +172,12 @@ extension SwiftGraphQLWriter {
         }
         return "\(SwiftNames.parameterLabel(parameter.name)): \(text)\(value)"
       }
-      out.list("\(access)static func \(name)(", list, ") -> \(type) {", opensBlock: true)
+      out.list(
+        "\(access)static func \(name)(",
+        items: list,
+        tail: ") -> \(type) {",
+        opensBlock: true
+      )
       out.open(".init {\(ignored)")
     }
     body(key, of: made, product: product, prefix: prefix)
@@ -218,10 +223,17 @@ extension SwiftGraphQLWriter {
       out.begin(.selection(key.set, property.path))
       switch member.content {
       case .field(let field, let definition, let child):
-        let call = self.call(field, definition, child, key: key, in: made, prefix: prefix)
-        out.list(head + "$0.\(call.method)(", call.arguments, tail)
+        let call = self.call(
+          field,
+          definition: definition,
+          child: child,
+          key: key,
+          in: made,
+          prefix: prefix
+        )
+        out.list(head + "$0.\(call.method)(", items: call.arguments, tail: tail)
       case .selection(let below):
-        out.list(head + "$0.selection(", [use(below, in: made, prefix: prefix)], tail)
+        out.list(head + "$0.selection(", items: [use(below, in: made, prefix: prefix)], tail: tail)
       case .cases: break
       }
       out.end()
@@ -232,8 +244,8 @@ extension SwiftGraphQLWriter {
   /// The call of a field's method.
   private func call(
     _ field: CompiledField,
-    _ definition: FieldDefinition,
-    _ child: SelectionKey?,
+    definition: FieldDefinition,
+    child: SelectionKey?,
     key: SelectionKey,
     in made: SelectionStructs.Struct,
     prefix: String
@@ -288,7 +300,7 @@ extension SwiftGraphQLWriter {
     guard dialect.lowering.isAbstract(lowered.key.lock) else {
       if let branch = branches.first {
         let value = value(of: branch, of: made, prefix: prefix)
-        line("\(label): \(branch.payload.isEmpty ? "" : "try ")", value, comma)
+        line("\(label): \(branch.payload.isEmpty ? "" : "try ")", value: value, tail: comma)
       }
       return
     }
@@ -300,10 +312,10 @@ extension SwiftGraphQLWriter {
       let value = value(of: branch, of: made, prefix: prefix)
       if branch.payload.count < 2 {
         let closure = branch.payload.isEmpty ? "_ in " : "try "
-        line("\(label): .init { \(closure)", value, " }\(last)")
+        line("\(label): .init { \(closure)", value: value, tail: " }\(last)")
       } else {
         out.open("\(label): .init {")
-        line("try ", value, "")
+        line("try ", value: value, tail: "")
         out.close("}" + last)
       }
     }
@@ -312,11 +324,11 @@ extension SwiftGraphQLWriter {
 
   private mutating func line(
     _ head: String,
-    _ value: (enumCase: String, payload: [String]),
-    _ tail: String
+    value: (enumCase: String, payload: [String]),
+    tail: String
   ) {
     if value.payload.isEmpty { return out.line(head + value.enumCase + tail) }
-    out.list(head + value.enumCase + "(", value.payload, ")" + tail)
+    out.list(head + value.enumCase + "(", items: value.payload, tail: ")" + tail)
   }
 
   /// The enum case for objects of one type.
@@ -350,7 +362,7 @@ extension SwiftGraphQLWriter {
         return "\(SwiftNames.identifier(part.label)): \(type)"
       }
       let head = "case " + SwiftNames.identifier(enumCase.name)
-      if payload.isEmpty { out.line(head) } else { out.list(head + "(", payload, ")") }
+      if payload.isEmpty { out.line(head) } else { out.list(head + "(", items: payload, tail: ")") }
     }
     for (index, part) in made.cases.enumerated() {
       out.blank()

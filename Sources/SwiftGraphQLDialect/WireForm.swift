@@ -83,7 +83,7 @@ package struct WireForm: DialectWireForm {
   /// with its name that has no key yet.
   package func dealiased(_ data: JSONValue) -> JSONValue {
     var known: [ShapeKey: AliasedFields] = [:]
-    return dealiased(data, [root], &known)
+    return dealiased(data, keys: [root], known: &known)
   }
 
   /// The selections that read an object, and its type if it can be determined.
@@ -122,12 +122,13 @@ package struct WireForm: DialectWireForm {
 
   private func dealiased(
     _ value: JSONValue,
-    _ keys: [SelectionKey],
-    _ known: inout [ShapeKey: AliasedFields]
+    keys: [SelectionKey],
+    known: inout [ShapeKey: AliasedFields]
   ) -> JSONValue {
     switch value {
     case .null, .bool, .number, .string: return value
-    case .array(let elements): return .array(elements.map { dealiased($0, keys, &known) })
+    case .array(let elements):
+      return .array(elements.map { dealiased($0, keys: keys, known: &known) })
     case .object(let found):
       guard !keys.isEmpty else { return value }
       var name: String?
@@ -156,7 +157,7 @@ package struct WireForm: DialectWireForm {
           members.append(
             JSONValue.Member(
               read.field.responseKey,
-              dealiased(member.value, fields[index].children, &known)
+              dealiased(member.value, keys: fields[index].children, known: &known)
             )
           )
         }

@@ -42,16 +42,16 @@ public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
     let type = TypeName.of(type)
     switch error {
     case .keyNotFound(let key, let context):
-      self.init(PayloadPath(context.codingPath + [key]), type, context)
+      self.init(path: PayloadPath(context.codingPath + [key]), type: type, context: context)
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .dataCorrupted(let context):
-      self.init(PayloadPath(context.codingPath), type, context)
+      self.init(path: PayloadPath(context.codingPath), type: type, context: context)
     @unknown default:
       self.init(path: .root, type: type, reason: "\(error)")
     }
   }
 
-  private init(_ path: PayloadPath, _ type: String, _ context: DecodingError.Context) {
+  private init(path: PayloadPath, type: String, context: DecodingError.Context) {
     let reason = context.debugDescription
     self.init(
       path: path,

@@ -17,7 +17,7 @@ extension SG {
   ) -> TransportTask {
     let request: GraphQLRequest
     do throws(HttpError) {
-      request = try self.request(selection, operationName, headers)
+      request = try self.request(selection, operationName: operationName, headers: headers)
     } catch {
       return failing(error) { onEnd($0) }
     }

@@ -43,7 +43,7 @@ public enum SG {
   ) -> TransportTask {
     let request: GraphQLRequest
     do throws(HttpError) {
-      request = try self.request(selection, operationName, headers)
+      request = try self.request(selection, operationName: operationName, headers: headers)
     } catch {
       return failing(error) { onComplete(.failure($0)) }
     }
@@ -69,7 +69,7 @@ public enum SG {
     operationName: String? = nil,
     headers: [String: String] = [:]
   ) async throws(HttpError) -> sending GraphQLResult<Type, TypeLock> {
-    let request = try self.request(selection, operationName, headers)
+    let request = try self.request(selection, operationName: operationName, headers: headers)
     let payload: TransportEvent.Payload
     do {
       payload = try await transport.response(to: request)
@@ -82,8 +82,8 @@ public enum SG {
   /// Returns the request, or throws if a header is not valid or the closure threw without data.
   static func request<Type, TypeLock: GraphQLRoot>(
     _ selection: Selection<Type, TypeLock>,
-    _ operationName: String?,
-    _ headers: [String: String]
+    operationName: String?,
+    headers: [String: String]
   ) throws(HttpError) -> GraphQLRequest {
     do {
       _ = try selection.mock()

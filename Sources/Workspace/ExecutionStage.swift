@@ -56,7 +56,7 @@ package struct ExecutionStage {
       for index in indices {
         dealias(index, of: operation, schema, &forms)
         if let input = answers[index]?.variables {
-          addVariables(input, index, compiled, schema)
+          addVariables(input, index: index, operation: compiled, schema: schema)
         } else {
           checkSentVariables(index, of: compiled)
         }
@@ -93,9 +93,9 @@ package struct ExecutionStage {
   /// Reads the variables of one response.
   private mutating func addVariables(
     _ input: WorkspaceInput,
-    _ index: Int,
-    _ operation: CompiledOperation,
-    _ schema: Schema
+    index: Int,
+    operation: CompiledOperation,
+    schema: Schema
   ) {
     let file = workspace.sources.add(name: input.name, utf8: input.utf8)
     guard let json = try? JSONDocument(file.utf8), json.root.kind == .object else {
@@ -204,7 +204,7 @@ package struct ExecutionStage {
     _ known: ExecutionResult? = nil
   ) -> WorkspaceExecution {
     let lowering = lowered(operation, schema)
-    if known == nil { readCache(index, operation, lowering.plan) }
+    if known == nil { readCache(index, operation: operation, plan: lowering.plan) }
     let text = workspace.responses[index]
     let response = GraphQLResponse(text.json)
     let result =
@@ -300,7 +300,7 @@ package struct ExecutionStage {
   }
 
   /// Reads the operation's data from a cache file as the response.
-  private mutating func readCache(_ index: Int, _ operation: Int, _ plan: ExecutionPlan) {
+  private mutating func readCache(_ index: Int, operation: Int, plan: ExecutionPlan) {
     let response = workspace.responses[index]
     guard let cache = response.cache?.stored,
       let json = workspace.response(

@@ -48,9 +48,9 @@ struct RepeatedSchemas {
 
   private static func finding(
     _ copy: Document,
-    _ count: Int,
-    _ original: Document,
-    _ sources: SourceMap
+    count: Int,
+    original: Document,
+    sources: SourceMap
   ) -> Diagnostic? {
     guard let file = sources.file(copy.file), let other = sources.file(original.file) else {
       return nil

@@ -31,7 +31,9 @@ extension Workspace {
     return ResponseAccount(
       response: responses[execution.response].name,
       account: account,
-      diagnostics: self.options.severities.applied(to: Self.diagnostics(account, reading, reader))
+      diagnostics: self.options.severities.applied(
+        to: Self.diagnostics(account, reading: reading, reader: reader)
+      )
     )
   }
 
@@ -54,13 +56,13 @@ extension Workspace {
 
   private static func diagnostics(
     _ account: ClientAccount,
-    _ reading: any ResponseReading,
-    _ reader: ResponseReader
+    reading: any ResponseReading,
+    reader: ResponseReader
   ) -> [Diagnostic] {
     func diagnostic(
       _ severity: Diagnostic.Severity,
-      _ message: String,
-      _ path: ResponsePath
+      message: String,
+      path: ResponsePath
     )
       -> Diagnostic
     {
@@ -84,10 +86,18 @@ extension Workspace {
       reader.fault(at: failure.path) == nil
     }
     return failures.map { failure in
-      diagnostic(.error, "\(account.dialect.rawValue): \(failure.message).", failure.path)
+      diagnostic(
+        .error,
+        message: "\(account.dialect.rawValue): \(failure.message).",
+        path: failure.path
+      )
     }
       + account.crashes.first.prefix(DiagnosticList.limit).map { crash in
-        diagnostic(.error, "This accessor crashes the app: \(crash.text).", crash.path)
+        diagnostic(
+          .error,
+          message: "This accessor crashes the app: \(crash.text).",
+          path: crash.path
+        )
       }
   }
 }

@@ -125,10 +125,10 @@ private struct CacheReadContext {
     let variables = writers.operations[index].variables
     let read = CacheReads.read(
       operation,
-      plan,
-      variables,
-      records,
-      rules,
+      plan: plan,
+      variables: variables,
+      cache: records,
+      cacheRules: rules,
       limit: StoredReads.limit
     )
     switch read.outcome {

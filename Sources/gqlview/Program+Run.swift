@@ -144,7 +144,11 @@ extension Program {
     if settings.network.endpoint != nil, settings.server == nil,
       !traits.contains(.forwardsRequests)
     {
-      workspace = try settings.network.completed(workspace, division.loaded, arguments)
+      workspace = try settings.network.completed(
+        workspace,
+        inputs: division.loaded,
+        arguments: arguments
+      )
     }
     // Without a schema, documents are not read separately.
     let isDivided = workspace.schema != nil && !division.sets.isEmpty

@@ -190,7 +190,13 @@ import Threads
     let observed = ObservedWebSocket(observer, ObservationQueue(limit: 1 << 20))
     let rules = ProxyRules(steps: { _ in [] })
     let ruled = try #require(
-      InterceptedWebSocket(response, rules, BreakpointSlots(), observed, limit: 1 << 20)
+      InterceptedWebSocket(
+        response: response,
+        rules: rules,
+        places: BreakpointSlots(),
+        observer: observed,
+        limit: 1 << 20
+      )
     )
     let subscribe = WebSocketFrames.text(
       #"{"id":"1","type":"subscribe","payload":{"query":"subscription { a }"}}"#,

@@ -22,8 +22,8 @@ extension TypePolicies {
       guard let field = type.field(named: key) else {
         return fault(
           Self.typePolicy,
-          "The key field '\(key)' is not a field of the type '\(type.name)'.",
-          own.directive
+          message: "The key field '\(key)' is not a field of the type '\(type.name)'.",
+          directive: own.directive
         )
       }
       if case .nonNull(let inner) = field.type.kind, case .named(let name) = inner.kind,
@@ -33,9 +33,9 @@ extension TypePolicies {
       }
       return fault(
         Self.typePolicy,
-        "The key field '\(type.name).\(key)' has the type '\(field.type)'; "
+        message: "The key field '\(type.name).\(key)' has the type '\(field.type)'; "
           + "a key field is a non-null scalar.",
-        own.directive
+        directive: own.directive
       )
     }
   }
@@ -68,7 +68,7 @@ extension TypePolicies {
     fieldPolicies(of: type).flatMap { name, policy -> [Diagnostic] in
       guard let field = type.field(named: name) else {
         let message = "The type '\(type.name)' has no field '\(name)' for a @fieldPolicy."
-        return [fault(Self.fieldPolicy, message, policy.directive)]
+        return [fault(Self.fieldPolicy, message: message, directive: policy.directive)]
       }
       var faults: [Diagnostic] = []
       var lists = 0
@@ -77,7 +77,7 @@ extension TypePolicies {
         case .value(let type): lists += type.listItem == nil ? 0 : 1
         case .fault(let message):
           let message = "In @fieldPolicy of '\(type.name).\(name)': " + message
-          faults.append(fault(Self.fieldPolicy, message, policy.directive))
+          faults.append(fault(Self.fieldPolicy, message: message, directive: policy.directive))
         }
       }
       guard faults.isEmpty else { return faults }
@@ -89,7 +89,7 @@ extension TypePolicies {
           + "among its arguments, but it has \(lists)."
         : "The field '\(type.name).\(name)' is not a list, so no argument of its @fieldPolicy can be "
           + "one."
-      return [fault(Self.fieldPolicy, message, policy.directive)]
+      return [fault(Self.fieldPolicy, message: message, directive: policy.directive)]
     }
   }
 
@@ -121,7 +121,7 @@ extension TypePolicies {
     return .fault("a key is empty.")
   }
 
-  private func fault(_ rule: String, _ message: String, _ directive: Directive) -> Diagnostic {
+  private func fault(_ rule: String, message: String, directive: Directive) -> Diagnostic {
     Diagnostic(stage: .schema, rule: rule, message: message, ranges: [directive.range])
   }
 }

@@ -20,11 +20,11 @@ enum ApolloDeferRule: ApolloRule {
           directive.range
         )
       }
-      checkLabel(directive, "inline fragments", &report)
+      checkLabel(directive, parts: "inline fragments", report: &report)
     }
     for spread in context.spreads {
       guard let directive = spread.directives.first(where: \.isDefer) else { continue }
-      checkLabel(directive, "fragment spreads", &report)
+      checkLabel(directive, parts: "fragment spreads", report: &report)
     }
   }
 
@@ -48,8 +48,8 @@ enum ApolloDeferRule: ApolloRule {
 
   private static func checkLabel(
     _ directive: Directive,
-    _ parts: String,
-    _ report: inout DiagnosticCollector
+    parts: String,
+    report: inout DiagnosticCollector
   ) {
     let label = directive.argument(named: "label")?.value.form
     if label == .string || label == .blockString { return }

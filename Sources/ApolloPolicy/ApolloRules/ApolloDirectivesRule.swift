@@ -12,19 +12,21 @@ enum ApolloDirectivesRule: ApolloRule {
 
   static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
     for type in context.schema.ownTypes {
-      for directive in type.info.directives { check(directive, context, &report) }
+      for directive in type.info.directives { check(directive, context: context, report: &report) }
     }
     let definitions = context.operations.map(\.directives) + context.fragments.map(\.directives)
-    for directive in definitions.joined() { check(directive, context, &report) }
+    for directive in definitions.joined() { check(directive, context: context, report: &report) }
     for place in context.fields {
-      for directive in place.field.directives { check(directive, context, &report) }
+      for directive in place.field.directives {
+        check(directive, context: context, report: &report)
+      }
     }
   }
 
   private static func check(
     _ directive: Directive,
-    _ context: ApolloContext,
-    _ report: inout DiagnosticCollector
+    context: ApolloContext,
+    report: inout DiagnosticCollector
   ) {
     let name = directive.name.text
     // Introspection reports `@oneOf` without a directive in the text.

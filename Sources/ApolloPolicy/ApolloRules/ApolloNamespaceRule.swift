@@ -19,7 +19,7 @@ package enum ApolloNamespaceRule: ApolloRule {
         fragment.name.range
       )
     }
-    checkTypes(context, namespace, &report)
+    checkTypes(context, namespace: namespace, report: &report)
     for place in context.fields {
       guard let definition = place.definition,
         context.schema.type(named: definition.typeName)?.isComposite == true
@@ -52,8 +52,8 @@ package enum ApolloNamespaceRule: ApolloRule {
   /// Checks the types to which documents refer directly or indirectly.
   private static func checkTypes(
     _ context: ApolloContext,
-    _ namespace: String,
-    _ report: inout DiagnosticCollector
+    namespace: String,
+    report: inout DiagnosticCollector
   ) {
     var places: [String: SourceRange] = [:]
     func add(_ name: Name, _ range: SourceRange) {

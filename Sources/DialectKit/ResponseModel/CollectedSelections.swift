@@ -182,12 +182,14 @@ private struct SelectionWalk {
       if enters(collector.document[inner].parentType) {
         enter(inner, isConditional: isConditional, depth: depth + 1)
       }
-    case .fragment(let name, let location): spread(name, location, isConditional, depth)
+    case .fragment(let name, let location):
+      spread(name, location: location, isConditional: isConditional, depth: depth)
     case .conditional(_, let members):
       for (index, member) in members.enumerated() {
         add(member, at: path + [index], in: set, true, depth)
       }
-    case .deferred(_, .fragment(let name), let location): spread(name, location, true, depth)
+    case .deferred(_, .fragment(let name), let location):
+      spread(name, location: location, isConditional: true, depth: depth)
     case .deferred(_, .selections(let inner), _):
       enter(inner, isConditional: true, depth: depth + 1)
     }
@@ -195,9 +197,9 @@ private struct SelectionWalk {
 
   private mutating func spread(
     _ name: String,
-    _ location: SourceRange,
-    _ isConditional: Bool,
-    _ depth: Int
+    location: SourceRange,
+    isConditional: Bool,
+    depth: Int
   ) {
     collected.add(
       CollectedSelections.Spread(fragment: name, isConditional: isConditional, location: location)

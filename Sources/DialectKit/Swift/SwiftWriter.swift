@@ -55,8 +55,8 @@ package struct SwiftWriter {
   /// The second text may open a block, which is then indented.
   package mutating func list(
     _ head: String,
-    _ items: [String],
-    _ tail: String,
+    items: [String],
+    tail: String,
     opensBlock: Bool = false
   ) {
     let whole = head + items.joined(separator: ", ") + tail

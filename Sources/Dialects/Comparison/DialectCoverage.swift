@@ -127,7 +127,7 @@ package struct DialectCoverage: Sendable {
     for member in node.members {
       let path = ResponsePath(place.path.elements + [.key(member.key)])
       let below = Place(response: place.response, path: path)
-      structs[position].add(member.key, reading.kind(of: path), below)
+      structs[position].add(member.key, outcome: reading.kind(of: path), place: below)
     }
   }
 }
@@ -148,8 +148,8 @@ extension DialectCoverage.Struct {
 
   fileprivate mutating func add(
     _ key: String,
-    _ fate: ReadOutcome.Kind,
-    _ place: DialectCoverage.Place
+    outcome fate: ReadOutcome.Kind,
+    place: DialectCoverage.Place
   ) {
     let found = members.firstIndex { $0.key == key }
     if found == nil { members.append(DialectCoverage.Member(key: key)) }

@@ -49,7 +49,12 @@ package struct ResponseTable: Sendable {
     let cells = workers.map(dialects.count) { index in
       let dialect = dialects[index]
       let reader = readers[dialect].forThread()
-      return Cell(dialect.reading(of: reader, options: options), reader, options, dialect)
+      return Cell(
+        reading: dialect.reading(of: reader, options: options),
+        reader: reader,
+        options: options,
+        dialect: dialect
+      )
     }
     rows.append(Row(name: name, cells: cells))
   }
@@ -68,10 +73,10 @@ package struct ResponseTable: Sendable {
 
 extension ResponseTable.Cell {
   fileprivate init(
-    _ reading: some ResponseReading,
-    _ reader: ResponseReader,
-    _ options: CodegenOptions,
-    _ dialect: Dialect
+    reading: some ResponseReading,
+    reader: ResponseReader,
+    options: CodegenOptions,
+    dialect: Dialect
   ) {
     var options = options
     options.dialect = dialect

@@ -22,7 +22,7 @@ struct ModelChecks {
   /// The maximum number of statements for one response.
   private static let limit = 2_000
 
-  init(_ reader: ResponseReader, _ reading: any ResponseReading, _ dialect: Dialect) {
+  init(reader: ResponseReader, reading: any ResponseReading, dialect: Dialect) {
     self.reader = reader
     self.reading = reading
     self.dialect = dialect
@@ -86,7 +86,7 @@ struct ModelChecks {
         add("\(set.path).fragments.\(accessor.name)", expression(route), isThere: isThere)
       }
     }
-    for accessor in set.accessors where accessor.isOwn { add(accessor, view, set) }
+    for accessor in set.accessors where accessor.isOwn { add(accessor, view: view, set: set) }
   }
 
   /// Whether an expression refers to deferred data or something below it.
@@ -100,8 +100,8 @@ struct ModelChecks {
 
   private mutating func add(
     _ accessor: Accessor,
-    _ view: EntityView,
-    _ set: CompiledSelectionSet
+    view: EntityView,
+    set: CompiledSelectionSet
   ) {
     let kind = "\(set.path).\(accessor.name)"
     if reader.endsProgram(accessor, in: view.entity) {
@@ -110,16 +110,23 @@ struct ModelChecks {
         "// `data.\(view.route.appending(accessor, indices: []).swiftPath)` crashes the program."
       )
     }
-    add(reader.read(accessor, in: view.entity), accessor, accessor.type, view, [], kind)
+    add(
+      reader.read(accessor, in: view.entity),
+      accessor: accessor,
+      type: accessor.type,
+      view: view,
+      indices: [],
+      kind: kind
+    )
   }
 
   private mutating func add(
     _ value: ReadValue,
-    _ accessor: Accessor,
-    _ type: TypeReference,
-    _ view: EntityView,
-    _ indices: [Int],
-    _ kind: String
+    accessor: Accessor,
+    type: TypeReference,
+    view: EntityView,
+    indices: [Int],
+    kind: String
   ) {
     let route = view.route.appending(accessor, indices: indices)
     let expression = "data." + route.swiftPath
@@ -131,7 +138,14 @@ struct ModelChecks {
       let count = route.appending("count", isOptional: false).swiftPath
       add("\(kind) of \(items.count)", "XCTAssertEqual(data.\(count), \(items.count))")
       for (index, item) in items.enumerated() {
-        add(item, accessor, type.listItem ?? type, view, indices + [index], kind + "[]")
+        add(
+          item,
+          accessor: accessor,
+          type: type.listItem ?? type,
+          view: view,
+          indices: indices + [index],
+          kind: kind + "[]"
+        )
       }
     case .leaf(.enumCase(let name)), .leaf(.unknownEnumValue(let name)):
       let raw = route.appending("rawValue", isOptional: false).swiftPath
@@ -159,12 +173,12 @@ struct ModelChecks {
       }
       for member in node.members {
         let below = path + [.key(member.key)]
-        addValue(member.value, below, "\(object?.structName ?? owner).\(member.key)")
+        addValue(member.value, path: below, kind: "\(object?.structName ?? owner).\(member.key)")
         add(member.value, below, owner: "\(owner).\(member.key)")
       }
     case .array:
       for (index, element) in node.elements.enumerated() {
-        addValue(element, path + [.index(index)], owner + "[]")
+        addValue(element, path: path + [.index(index)], kind: owner + "[]")
         add(element, path + [.index(index)], owner: owner + "[]")
       }
     case .string, .number, .bool, .null: return
@@ -173,8 +187,8 @@ struct ModelChecks {
 
   private mutating func addValue(
     _ node: JSONNode,
-    _ path: [ResponsePathElement],
-    _ kind: String
+    path: [ResponsePathElement],
+    kind: String
   ) {
     let place = ResponsePath(path)
     guard [.read, .masked].contains(reading.kind(of: place)),

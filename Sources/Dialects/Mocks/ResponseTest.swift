@@ -42,9 +42,11 @@ package struct ResponseTest {
       }
       let call = try dialect.modelCall(response.reader)
       imports += call.imports.filter { !imports.contains($0) }
-      methods.append(method("\(number + 1)", response, call))
+      methods.append(method("\(number + 1)", response: response, call: call))
       if let rest = rest(of: response) {
-        methods.append(method("\(number + 1)Mended", rest, try dialect.modelCall(rest.reader)))
+        methods.append(
+          method("\(number + 1)Mended", response: rest, call: try dialect.modelCall(rest.reader))
+        )
       }
     }
     let operation = first.document.operations[first.operation]
@@ -86,7 +88,7 @@ package struct ResponseTest {
   }
 
   /// The test method for one response, which reads it and checks which values are present or `nil`.
-  private func method(_ number: String, _ response: Response, _ call: ModelCall) -> String {
+  private func method(_ number: String, response: Response, call: ModelCall) -> String {
     let reading = source.options.dialect.reading(of: response.reader, options: source.options)
     let isAsync = call.expression.contains("await ")
     var lines = ["/// \(Self.oneLine(response.name))"]
@@ -101,7 +103,11 @@ package struct ResponseTest {
     case .data, .partialData:
       lines += call.statements.map { "  " + $0 }
       lines.append("  let data = \(data)")
-      var checks = ModelChecks(response.reader, reading, source.options.dialect)
+      var checks = ModelChecks(
+        reader: response.reader,
+        reading: reading,
+        dialect: source.options.dialect
+      )
       checks.collect()
       let isUsed = checks.lines.contains { !$0.hasPrefix("//") }
       lines += isUsed ? [] : ["  _ = data"]

@@ -70,15 +70,20 @@ package struct Storm {
     // any value.
     let samples = map.members.flatMap { [$0.first, $0.last].compactMap { $0?.index } }
     guard let sketch = StormSketch(map, of: samples) else { return nil }
-    let readings = Self.readings(of: sketch.document, makers, readers, dialects)
-    baseline = StormBaseline(map, sketch, readings, self.options)
+    let readings = Self.readings(
+      of: sketch.document,
+      makers: makers,
+      readers: readers,
+      dialects: dialects
+    )
+    baseline = StormBaseline(map: map, sketch: sketch, readings: readings, options: self.options)
   }
 
   private static func readings(
     of document: JSONDocument,
-    _ makers: [(ResponseReader) -> any ResponseReading],
-    _ readers: DialectReaders,
-    _ dialects: [Dialect]
+    makers: [(ResponseReader) -> any ResponseReading],
+    readers: DialectReaders,
+    dialects: [Dialect]
   ) -> [any ResponseReading] {
     zip(dialects, makers).map { $1(readers[$0].reading(GraphQLResponse(document))) }
   }
@@ -126,7 +131,8 @@ package struct Storm {
     _ wide: inout StormWideSketch?
   ) -> [StormReport.Loss]? {
     let region = map.region(of: site.value)
-    guard let near = narrowSketch(site, region), let document = near.mutated(mutation, site, map)
+    guard let near = narrowSketch(site, region),
+      let document = near.mutated(mutation, site: site, map: map)
     else { return nil }
     // Dialects with the same profile share one execution.
     var executed: [(profile: CompilationProfile, reader: ResponseReader)] = []
@@ -169,12 +175,14 @@ package struct Storm {
     _ known: inout StormWideSketch?
   ) -> StormReport.Loss? {
     let dialect = dialects[position]
-    var wide = known ?? StormWideSketch(map, site, baseline.samples, ids)
+    var wide = known ?? StormWideSketch(map: map, site: site, samples: baseline.samples, ids: ids)
     if let document = wide?.sketch.document, known == nil {
       wide?.original = readers[dialect].reading(GraphQLResponse(document))
     }
     known = wide
-    guard let wide, let mutated = wide.sketch.mutated(mutation, site, map) else { return nil }
+    guard let wide, let mutated = wide.sketch.mutated(mutation, site: site, map: map) else {
+      return nil
+    }
     let reading = makers[position](readers[dialect].reading(mutated.response))
     let verdict = StormVerdict(
       map: map,

@@ -16,10 +16,10 @@ struct StormBaseline {
   var totals: [Int] { sums.map { $0.last ?? 0 } }
 
   init(
-    _ map: StormMap,
-    _ sketch: StormSketch,
-    _ readings: [any ResponseReading],
-    _ options: [CodegenOptions]
+    map: StormMap,
+    sketch: StormSketch,
+    readings: [any ResponseReading],
+    options: [CodegenOptions]
   ) {
     let accounts = zip(readings, options).map { ClientAccount($0, of: nil, $1) }
     samples = map.members.flatMap { Set([$0.first, $0.last].compactMap { $0?.index }) }.sorted()

@@ -14,7 +14,7 @@ struct StormMutated {
 
 extension StormSketch {
   /// Mutates the value of a site; `nil` if the mutation cannot be applied.
-  func mutated(_ mutation: StormMutation, _ site: StormSite, _ map: StormMap) -> StormMutated? {
+  func mutated(_ mutation: StormMutation, site: StormSite, map: StormMap) -> StormMutated? {
     guard let path = path(of: site, map) else { return nil }
     let whole = [.key("data")] + path
     var editor = JSONEditor(document)
@@ -38,7 +38,7 @@ extension StormSketch {
       guard case .key(let key)? = path.last,
         editor.make(editor.removing(key, in: Array(whole.dropLast())))
       else { return nil }
-    case .failedField: return failed(path, site, map)
+    case .failedField: return failed(path, site: site, map: map)
     case .unknownEnum, .null, .wrongKind, .hugeNumber, .emptyList:
       guard let value = mutation.replacement(for: site.type),
         let splice = editor.replacing(whole, with: value), editor.make([splice])
@@ -55,8 +55,8 @@ extension StormSketch {
   /// The response that a server sends if the field fails (Section 6.4.4).
   private func failed(
     _ path: [ResponsePathElement],
-    _ site: StormSite,
-    _ map: StormMap
+    site: StormSite,
+    map: StormMap
   ) -> StormMutated? {
     let nullability = map.nullability(of: site.path)
     let kept = (nullability.lastIndex(of: true) ?? -1) + 1

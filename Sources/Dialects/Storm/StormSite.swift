@@ -64,7 +64,7 @@ extension StormMap {
       let failures = failureSizes(of: entities)
       sites += objectSites(of: entities, failures)
       for position in result.shape(of: first).fields.indices {
-        sites += fieldSites(number, entities, position, failures)
+        sites += fieldSites(number, entities: entities, position: position, failures: failures)
       }
     }
     return sites
@@ -143,9 +143,9 @@ extension StormMap {
   /// elements.
   private func fieldSites(
     _ number: Int,
-    _ entities: [EntityID],
-    _ position: Int,
-    _ failures: [Int]
+    entities: [EntityID],
+    position: Int,
+    failures: [Int]
   ) -> [StormSite] {
     var choice = Choice()
     var count = 0
@@ -163,11 +163,11 @@ extension StormMap {
     return choice.sites(canBeNull: field.field.type.isNullable).flatMap { chosen in
       fieldSites(
         pattern(ofClass: number),
-        entities[chosen.position],
-        field,
-        result.value(at: position, of: entities[chosen.position]),
+        holder: entities[chosen.position],
+        field: field,
+        value: result.value(at: position, of: entities[chosen.position]),
         count: chosen.isForFailure ? 0 : count,
-        chosen.isAlone ? nil : chosen.isForFailure
+        isForFailure: chosen.isAlone ? nil : chosen.isForFailure
       )
     }
   }
@@ -175,11 +175,11 @@ extension StormMap {
   /// Returns the site of one object's field, and those of its list elements.
   private func fieldSites(
     _ start: String,
-    _ holder: EntityID,
-    _ field: EntityShape.Field,
-    _ value: FieldValue,
+    holder: EntityID,
+    field: EntityShape.Field,
+    value: FieldValue,
     count: Int,
-    _ isForFailure: Bool?
+    isForFailure: Bool?
   ) -> [StormSite] {
     guard value.entity == nil else { return [] }
     var pattern = (start.isEmpty ? "" : start + ".") + field.responseKey

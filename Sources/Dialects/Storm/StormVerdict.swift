@@ -18,18 +18,18 @@ struct StormVerdict {
   var loss: StormReport.Loss {
     let crashes = account.crashes
     if crashes.count > 0, baseline.crashes[dialect] == 0, let first = crashes.first.first {
-      return loss(total, "crashes the app at " + first.text, endsApp: true)
+      return loss(total, reason: "crashes the app at " + first.text, endsApp: true)
     }
     switch account.outcome {
     case .noData:
-      return loss(total, account.outcome.text)
+      return loss(total, reason: account.outcome.text)
     case .thrown(let failure, _):
-      return loss(total, Self.words(failure), failure)
+      return loss(total, reason: Self.words(failure), failure: failure)
     case .partialData(_, let failure, _):
-      return loss(onTheWay, failure.message, failure)
+      return loss(onTheWay, reason: failure.message, failure: failure)
     case .data:
       let (lost, first) = nearby
-      return loss(lost, reason(first))
+      return loss(lost, reason: reason(first))
     }
   }
 
@@ -41,22 +41,23 @@ struct StormVerdict {
   ) -> StormReport.Loss {
     let (lost, first) = everywhere(wide, rereading)
     switch reading.outcome {
-    case .noData: return loss(total, reading.outcome.text)
-    case .thrown(let failure, _): return loss(lost, Self.words(failure), failure)
-    case .partialData(_, let failure, _): return loss(lost, failure.message, failure)
+    case .noData: return loss(total, reason: reading.outcome.text)
+    case .thrown(let failure, _): return loss(lost, reason: Self.words(failure), failure: failure)
+    case .partialData(_, let failure, _):
+      return loss(lost, reason: failure.message, failure: failure)
     case .data where mutated.removed.isEmpty && site.value.entity != nil:
       return loss(
         lost,
-        first.map { rereading.fate(of: ResponsePath($0)).text } ?? reason(nil)
+        reason: first.map { rereading.fate(of: ResponsePath($0)).text } ?? reason(nil)
       )
-    case .data: return loss(lost, reason(nil))
+    case .data: return loss(lost, reason: reason(nil))
     }
   }
 
   private func loss(
     _ lost: Int,
-    _ reason: String,
-    _ failure: ReadingFailure? = nil,
+    reason: String,
+    failure: ReadingFailure? = nil,
     endsApp: Bool = false
   ) -> StormReport.Loss {
     StormReport.Loss(

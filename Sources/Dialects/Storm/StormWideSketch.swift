@@ -20,7 +20,7 @@ struct StormWideSketch {
   let groups: [Group]
 
   /// Creates the sketch; fails if its text cannot be generated.
-  init?(_ map: StormMap, _ site: StormSite, _ samples: [Int], _ ids: [String: [Int]]) {
+  init?(map: StormMap, site: StormSite, samples: [Int], ids: [String: [Int]]) {
     let way = map.chain(to: site.holder).map(\.index)
     let twins = way.flatMap { map.twins(of: $0, among: ids) }
     let parts = Set(way + twins.flatMap { map.chain(to: EntityID($0)).map(\.index) })

@@ -20,8 +20,8 @@ package struct DocumentCompletion: Sendable {
 
     init(
       _ text: String,
-      _ detail: String,
-      _ definition: (any NamedDefinition)? = nil,
+      detail: String,
+      definition: (any NamedDefinition)? = nil,
       tail: String = ""
     ) {
       self.text = text
@@ -95,23 +95,23 @@ package struct DocumentCompletion: Sendable {
     case .definition: return definitions
     case .field(let type): return type.map(fields) ?? []
     case .spread(let type):
-      return [Candidate("on", "a case of a type", tail: " ")] + spreads(in: type)
+      return [Candidate("on", detail: "a case of a type", tail: " ")] + spreads(in: type)
     case .condition(let type): return conditions(inside: type)
     case .argument(let inputs, let written):
       return inputs.filter { !written.contains($0.name) }
-        .map { Candidate($0.name, Self.detail(of: $0), $0, tail: ": ") }
+        .map { Candidate($0.name, detail: Self.detail(of: $0), definition: $0, tail: ": ") }
     case .value(let type) where context.isConstant: return values(of: type)
     case .value(let type):
       return values(of: type)
-        + variables(fitting: type, documents).map { Candidate("$\($0.name)", $0.type) }
+        + variables(fitting: type, documents).map { Candidate("$\($0.name)", detail: $0.type) }
     case .variable(let type):
-      return variables(fitting: type, documents).map { Candidate($0.name, $0.type) }
+      return variables(fitting: type, documents).map { Candidate($0.name, detail: $0.type) }
     case .variableType:
       return schema.types.filter { $0.isInput && !$0.name.hasPrefix("__") }
-        .map { Candidate($0.name, $0.kind.keyword, $0.info) }
+        .map { Candidate($0.name, detail: $0.kind.keyword, definition: $0.info) }
     case .directive(let location):
       return schema.directives.filter { $0.locations.contains(location) }.map { directive in
-        var candidate = Candidate(directive.name, "directive")
+        var candidate = Candidate(directive.name, detail: "directive")
         candidate.documentation = directive.description
         candidate.deprecation = directive.deprecationReason
         return candidate
@@ -122,15 +122,15 @@ package struct DocumentCompletion: Sendable {
   private var definitions: [Candidate] {
     let kinds: [OperationKind] = [.query, .mutation, .subscription]
     return kinds.filter { schema.rootType(for: $0) != nil }
-      .map { Candidate($0.rawValue, "operation") } + [
-        Candidate("fragment", "selections with a name")
+      .map { Candidate($0.rawValue, detail: "operation") } + [
+        Candidate("fragment", detail: "selections with a name")
       ]
   }
 
   private func fields(of type: NamedType) -> [Candidate] {
-    let own = type.fields.map { Candidate($0.name, "\($0.type)", $0) }
+    let own = type.fields.map { Candidate($0.name, detail: "\($0.type)", definition: $0) }
     guard type.isComposite else { return [] }
-    return own + [Candidate("__typename", "String!")]
+    return own + [Candidate("__typename", detail: "String!")]
   }
 
   /// The fragments that can be spread in a type.
@@ -138,7 +138,7 @@ package struct DocumentCompletion: Sendable {
     fragments.filter { fragment in
       type.map { schema.overlap($0.name, fragment.typeCondition.text) } ?? true
     }
-    .map { Candidate($0.name.text, "on \($0.typeCondition.text)") }
+    .map { Candidate($0.name.text, detail: "on \($0.typeCondition.text)") }
   }
 
   private func conditions(inside type: NamedType?) -> [Candidate] {
@@ -146,7 +146,7 @@ package struct DocumentCompletion: Sendable {
       other.isComposite && !other.name.hasPrefix("__")
         && (type.map { schema.overlap($0.name, other.name) } ?? true)
     }
-    .map { Candidate($0.name, $0.kind.keyword, $0.info) }
+    .map { Candidate($0.name, detail: $0.kind.keyword, definition: $0.info) }
   }
 
   private func values(of reference: TypeReference?) -> [Candidate] {
@@ -154,13 +154,14 @@ package struct DocumentCompletion: Sendable {
     var found: [Candidate] = []
     if reference.listItem == nil, let type = schema.type(of: reference) {
       switch type {
-      case .enum(let type): found = type.values.map { Candidate($0.name, type.name, $0) }
+      case .enum(let type):
+        found = type.values.map { Candidate($0.name, detail: type.name, definition: $0) }
       case .scalar where type.name == "Boolean":
-        found = ["true", "false"].map { Candidate($0, "Boolean") }
+        found = ["true", "false"].map { Candidate($0, detail: "Boolean") }
       case .scalar, .object, .interface, .union, .inputObject: break
       }
     }
-    return reference.isNonNull ? found : found + [Candidate("null", "no value")]
+    return reference.isNonNull ? found : found + [Candidate("null", detail: "no value")]
   }
 
   /// The variables of the operation; in a fragment, those of all operations.

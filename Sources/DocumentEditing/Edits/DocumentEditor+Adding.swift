@@ -46,7 +46,9 @@ extension DocumentEditor {
         continue
       }
       let isField = schema.field(named: name, of: spot.type) != nil
-      guard let (condition, isNamed) = isField ? nil : try self.condition(name, spot.type, schema)
+      guard
+        let (condition, isNamed) = isField
+          ? nil : try self.condition(name, type: spot.type, schema: schema)
       else { return try addition(names[index...], to: spot, root) }
       if isNamed { index += 1 }
       guard let list = Self.ownCase(condition.name, in: spot.list) else {
@@ -95,8 +97,8 @@ extension DocumentEditor {
   /// It is the case with that name, or the only type that has such a field on every possible type.
   private func condition(
     _ name: String,
-    _ type: NamedType,
-    _ schema: Schema
+    type: NamedType,
+    schema: Schema
   ) throws(EditFault) -> (type: NamedType, isNamed: Bool) {
     let bare = name.hasPrefix("as") ? String(name.dropFirst(2)) : name
     let named = schema.types.first { other in
@@ -220,7 +222,7 @@ extension DocumentEditor {
     guard let definition = schema.field(named: name, of: type),
       let inner = schema.type(of: definition.type)
     else {
-      let (condition, isNamed) = try condition(name, type, schema)
+      let (condition, isNamed) = try condition(name, type: type, schema: schema)
       let rest = isNamed ? names.dropFirst() : names
       let children = try selections(rest, of: condition, near: list, &variables)
       return [NewSelection(head: "... on \(condition.name)", children: children)]

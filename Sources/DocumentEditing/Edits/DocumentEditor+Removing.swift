@@ -25,7 +25,7 @@ extension DocumentEditor {
       uses.visit(step.selection)
       changes.add(step.selection, times: -1)
     }
-    try dropFragments(of: uses.spreads, &skipped, &changes, &outcome)
+    try dropFragments(of: uses.spreads, skipped: &skipped, changes: &changes, outcome: &outcome)
     try dropVariables(besides: skipped, &outcome)
     outcome.change = .exactly(changes)
     return outcome
@@ -77,9 +77,9 @@ extension DocumentEditor {
   /// Removes fragments that are no longer spread.
   func dropFragments(
     of spreads: [FragmentSpread],
-    _ skipped: inout Set<SourceRange>,
-    _ changes: inout SelectionCount,
-    _ outcome: inout EditOutcome
+    skipped: inout Set<SourceRange>,
+    changes: inout SelectionCount,
+    outcome: inout EditOutcome
   ) throws(EditFault) {
     var pending = spreads.map(\.name.text)
     var seen: Set<String> = []

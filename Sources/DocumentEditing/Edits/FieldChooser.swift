@@ -69,7 +69,7 @@ struct FieldChooser {
         if case .inlineFragment(let inline) = selection { inline.typeCondition?.text } else { nil }
       }
     )
-    let cases = ofCases(type, lists, written, below: path, schema)
+    let cases = ofCases(type, lists: lists, written: written, below: path, schema: schema)
     // Fields of existing cases come before those that require a new case.
     return own + cases.filter { written.contains($0.condition ?? "") }
       + cases.filter { !written.contains($0.condition ?? "") }
@@ -78,10 +78,10 @@ struct FieldChooser {
   /// The fields of the other types that objects can have, interfaces first.
   private func ofCases(
     _ type: NamedType,
-    _ lists: [SelectionList],
-    _ written: Set<String>,
+    lists: [SelectionList],
+    written: Set<String>,
     below path: [String],
-    _ schema: Schema
+    schema: Schema
   ) -> [FieldChoice] {
     var found: [FieldChoice] = []
     let cases = schema.types.filter { other in

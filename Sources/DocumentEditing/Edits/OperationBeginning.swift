@@ -72,7 +72,12 @@ struct OperationBeginning {
     ])
     var uses = SelectionUses()
     uses.visit(place.root.definition)
-    try editor.dropFragments(of: uses.spreads, &skipped, &changes, &outcome)
+    try editor.dropFragments(
+      of: uses.spreads,
+      skipped: &skipped,
+      changes: &changes,
+      outcome: &outcome
+    )
     outcome.change = .exactly(changes)
     return outcome
   }

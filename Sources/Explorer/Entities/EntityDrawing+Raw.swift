@@ -21,7 +21,7 @@ extension EntityDrawing {
     _ row: OutlineRow,
     in holder: ResponseNode? = nil
   ) -> StyledLine {
-    var line = rawLine(start, key, value, row)
+    var line = rawLine(start, key: key, value: value, row: row)
     let isOpen = row.isOpen && row.childCount > 0
     if let tree, let holder, !isOpen, row.index + 1 < tree.childCount(holder) {
       line.left.append(Span(",", .punctuation))
@@ -31,9 +31,9 @@ extension EntityDrawing {
 
   private func rawLine(
     _ start: [Span],
-    _ key: String?,
-    _ value: FieldValue?,
-    _ row: OutlineRow
+    key: String?,
+    value: FieldValue?,
+    row: OutlineRow
   ) -> StyledLine {
     var spans = start
     if let key {
@@ -46,7 +46,12 @@ extension EntityDrawing {
     case .missing: return StyledLine(spans + [Span("missing", .warning)])
     case .list(_, let count):
       if row.isOpen { return StyledLine(spans + [Span("[", .punctuation)]) }
-      let text = Self.closed(preview(ofListAt: row.node, Int(count)), Int(count), "[", "]")
+      let text = Self.closed(
+        preview(ofListAt: row.node, Int(count)),
+        count: Int(count),
+        open: "[",
+        close: "]"
+      )
       return StyledLine(spans + text, right: Self.count(Int(count)))
     case .object, .leaf, .converted, .fault, nil:
       // A row without a value represents the data.
@@ -71,11 +76,17 @@ extension EntityDrawing {
         JSONPrinter.quoted(member.key) + ": " + Self.short(member.value)
       }
       let count = node.count
-      return StyledLine(start + Self.closed(parts, count, "{", "}"), right: Self.count(count))
+      return StyledLine(
+        start + Self.closed(parts, count: count, open: "{", close: "}"),
+        right: Self.count(count)
+      )
     case .array:
       let parts = node.elements.prefix(Self.rawMembers).map(Self.short)
       let count = node.count
-      return StyledLine(start + Self.closed(parts, count, "[", "]"), right: Self.count(count))
+      return StyledLine(
+        start + Self.closed(parts, count: count, open: "[", close: "]"),
+        right: Self.count(count)
+      )
     case .string: return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .string)])
     case .number: return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .number)])
     case .bool, .null:
@@ -111,9 +122,9 @@ extension EntityDrawing {
 
   private static func closed(
     _ parts: [String],
-    _ count: Int,
-    _ open: String,
-    _ close: String
+    count: Int,
+    open: String,
+    close: String
   ) -> [Span] {
     if count == 0 { return [Span(open + close, .punctuation)] }
     let rest = parts.count < count ? ", …" : ""

@@ -88,7 +88,7 @@ package struct EntityDrawing: CoreReader {
       if settings.raw { return rawLine(spans, key: nil, value: nil, row) }
       spans.append(Span("data", .fieldName))
       spans.append(Span("  "))
-      return headerLine(spans, tree.result.root, row, width: width)
+      return headerLine(spans, entity: tree.result.root, row: row, width: width)
     }
     var right: [Span] = []
     var leaf: LeafType?
@@ -110,7 +110,7 @@ package struct EntityDrawing: CoreReader {
       spans.append(Span("[\(row.index)] ", .dim))
     }
     if let entity = tree.entity(of: row.node) {
-      var line = headerLine(spans, entity, row, width: width)
+      var line = headerLine(spans, entity: entity, row: row, width: width)
       if line.right.isEmpty { line.right = shownBeside(line.left, right, width: width) }
       return line
     }
@@ -145,8 +145,8 @@ package struct EntityDrawing: CoreReader {
   /// Returns an entity's row: its type, its label or preview, and its cases.
   private func headerLine(
     _ start: [Span],
-    _ entity: EntityID?,
-    _ row: OutlineRow,
+    entity: EntityID?,
+    row: OutlineRow,
     width: Int
   ) -> StyledLine {
     guard let tree, let entity else {

@@ -27,7 +27,14 @@ package enum EntityFilter {
         model.performActions()
       }
     ) { monitor in
-      var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
+      var builder = FilterBuilder(
+        text,
+        tree: tree,
+        reader: reader,
+        views: views,
+        positions: positions,
+        monitor: monitor
+      )
       if let problem = builder.problem {
         return monitor.send(StateMutation(core: { $0.say(problem.message, .warning) }))
       }
@@ -60,7 +67,15 @@ package enum EntityFilter {
     else { return }
     let place = FilterTarget(core, rows)
     core.perform(.filtering, again: again) { monitor in
-      var builder = FilterBuilder(text, tree, reader, views, positions, monitor, vocabulary)
+      var builder = FilterBuilder(
+        text,
+        tree: tree,
+        reader: reader,
+        views: views,
+        positions: positions,
+        monitor: monitor,
+        vocabulary: vocabulary
+      )
       var trial = FilterTrial(text: text)
       func send() {
         let sent = trial

@@ -25,12 +25,12 @@ struct FilterBuilder {
 
   init(
     _ text: String,
-    _ tree: ResponseTree,
-    _ reader: ResponseReader,
-    _ views: ViewIndex,
-    _ positions: ResponsePosition,
-    _ monitor: any ProgressMonitor,
-    _ vocabulary: FilterVocabulary? = nil
+    tree: ResponseTree,
+    reader: ResponseReader,
+    views: ViewIndex,
+    positions: ResponsePosition,
+    monitor: any ProgressMonitor,
+    vocabulary: FilterVocabulary? = nil
   ) {
     self.tree = tree
     self.reader = reader
@@ -105,7 +105,7 @@ struct FilterBuilder {
     withoutActuallyEscaping(isMeant) { isMeant in
       var builder = self
       var count = 0
-      var walk = MatchWalk(needle, positions, monitor) { row, leads in
+      var walk = MatchWalk(needle: needle, position: positions, monitor: monitor) { row, leads in
         guard isMeant(row) else { return false }
         builder.filter.addMatch(row)
         for lead in leads { _ = builder.filter.addLead(lead) }
@@ -118,7 +118,7 @@ struct FilterBuilder {
       self = builder
     }
     let (tree, views) = (tree, views)
-    let classes = ResponseFinder.namedClasses(needle, views, reader)
+    let classes = ResponseFinder.namedClasses(needle, views: views, reader: reader)
     guard classes.contains(true) else { return }
     addEntities { classes[views.classNumber(of: $0)] && isMeant(tree.node(of: $0)) }
   }

@@ -39,9 +39,9 @@ struct MatchWalk {
   /// It returns false if it rejects the row. An object whose type matches is reported again if its
   /// key matches too.
   init?(
-    _ needle: Needle,
-    _ position: ResponsePosition,
-    _ monitor: any ProgressMonitor,
+    needle: Needle,
+    position: ResponsePosition,
+    monitor: any ProgressMonitor,
     take: @escaping (ResponseNode, _ leads: ArraySlice<ResponseNode>) -> Bool
   ) {
     guard let document = position.document else { return nil }
@@ -87,18 +87,18 @@ struct MatchWalk {
     case .object:
       guard let entity = tree.entity(of: row) else { return }
       around.append(row)
-      walkMembers(of: index, entity, row, end)
+      walkMembers(of: index, entity: entity, row: row, end: end)
     case .array:
       guard case .list(_, let count) = tree.value(of: row) else { return }
       around.append(row)
-      walkItems(of: index, row, Int(count), end)
+      walkItems(of: index, row: row, count: Int(count), end: end)
     case .string, .null, .bool, .number: return
     }
     around.removeLast()
     led = min(led, around.count)
   }
 
-  private mutating func walkItems(of index: Int, _ row: ResponseNode, _ count: Int, _ end: Int) {
+  private mutating func walkItems(of index: Int, row: ResponseNode, count: Int, end: Int) {
     let last = document.nextIndex(after: index)
     var item = index + 2
     var number = 0
@@ -134,9 +134,9 @@ struct MatchWalk {
 
   private mutating func walkMembers(
     of index: Int,
-    _ entity: EntityID,
-    _ row: ResponseNode,
-    _ end: Int
+    entity: EntityID,
+    row: ResponseNode,
+    end: Int
   ) {
     let shape = tree.result.shapeIndex(of: entity)
     let last = document.nextIndex(after: index)
@@ -147,7 +147,7 @@ struct MatchWalk {
       let limit = next < last ? offset(next) : end
       let start = offset(key)
       if isHit(before: limit, from: start) {
-        switch meaning(ofKeyAt: key, number, shape, entity) {
+        switch meaning(ofKeyAt: key, number: number, shape: shape, entity: entity) {
         case .nothing: break
         case .typename: if isHit(inScalarAt: key + 1) { match(row) }
         case .child(let child):
@@ -167,9 +167,9 @@ struct MatchWalk {
 
   private mutating func meaning(
     ofKeyAt index: Int,
-    _ number: Int,
-    _ shape: Int,
-    _ entity: EntityID
+    number: Int,
+    shape: Int,
+    entity: EntityID
   ) -> Key.Meaning {
     if number < keys[shape].count {
       let known = keys[shape][number]

@@ -33,7 +33,7 @@ package struct ResponseFinder {
       named = []
       return
     }
-    let classes = Self.namedClasses(needle, views, reader)
+    let classes = Self.namedClasses(needle, views: views, reader: reader)
     guard classes.contains(true) else {
       named = []
       return
@@ -45,8 +45,7 @@ package struct ResponseFinder {
   }
 
   /// Returns for each class of entities whether one of its Swift names starts with the text.
-  static func namedClasses(_ needle: Needle, _ views: ViewIndex, _ reader: ResponseReader) -> [Bool]
-  {
+  static func namedClasses(_ needle: Needle, views: ViewIndex, reader: ResponseReader) -> [Bool] {
     (0..<views.classCount).map { number in
       names(ofClass: number, views, reader).contains { needle.begins($0) }
     }

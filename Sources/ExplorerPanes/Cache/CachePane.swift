@@ -152,8 +152,13 @@ struct CachePane: ListPane {
   private func selectedSection(in core: Core) -> Int? {
     if let content = stored?.content {
       guard let entity = core.selection.entity, let reader = core.reader else { return nil }
-      return StoredContent.key(of: entity, reader, content.cache, core.workspace)
-        .flatMap { content.section(of: $0) }
+      return StoredContent.key(
+        of: entity,
+        reader: reader,
+        cache: content.cache,
+        workspace: core.workspace
+      )
+      .flatMap { content.section(of: $0) }
     }
     guard let records else {
       guard let content = cache?.content, let entity = core.selection.entity else { return nil }

@@ -37,7 +37,12 @@ struct StoredContent: Sendable {
     var entities: [CacheKey: EntityID] = [:]
     if let reader = workspace.execution?.reader {
       for entity in reader.result.entities.prefix(Self.entityLimit) where goesOn(0.8) {
-        if let key = Self.key(of: entity, reader, cache.stored, workspace),
+        if let key = Self.key(
+          of: entity,
+          reader: reader,
+          cache: cache.stored,
+          workspace: workspace
+        ),
           entities[key] == nil
         {
           entities[key] = entity
@@ -56,9 +61,9 @@ struct StoredContent: Sendable {
   /// Returns the record that an entity was read from.
   static func key(
     of entity: EntityID,
-    _ reader: ResponseReader,
-    _ cache: StoredCache,
-    _ workspace: Workspace
+    reader: ResponseReader,
+    cache: StoredCache,
+    workspace: Workspace
   ) -> CacheKey? {
     let path = reader.result.path(of: entity)
     guard !path.elements.isEmpty else { return .root(of: reader.result.plan.operationKind) }

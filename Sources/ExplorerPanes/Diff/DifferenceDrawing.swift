@@ -20,25 +20,27 @@ struct DifferenceSides {
       let isOther = old.isEmpty && new.isEmpty
       self.init(
         "~",
-        .warning,
-        isOther ? [Span(here, .removed)] : [Span(here)].marking(old, .removed),
-        isOther ? [Span(there, .inserted)] : [Span(there)].marking(new, .inserted)
+        role: .warning,
+        here: isOther ? [Span(here, .removed)] : [Span(here)].marking(old, .removed),
+        there: isOther ? [Span(there, .inserted)] : [Span(there)].marking(new, .inserted)
       )
     case .type(let here, let there):
-      self.init("~", .warning, [Span(here, .typeName)], [Span(there, .typeName)])
+      self.init("~", role: .warning, here: [Span(here, .typeName)], there: [Span(there, .typeName)])
     case .count(let here, let there):
-      self.init("~", .warning, [Span("[\(here)]")], [Span("[\(there)]")])
-    case .onlyHere(let text): self.init("-", .absent, [Span(text, .removed)], nothing)
-    case .onlyThere(let text, _): self.init("+", .present, nothing, [Span(text, .inserted)])
+      self.init("~", role: .warning, here: [Span("[\(here)]")], there: [Span("[\(there)]")])
+    case .onlyHere(let text):
+      self.init("-", role: .absent, here: [Span(text, .removed)], there: nothing)
+    case .onlyThere(let text, _):
+      self.init("+", role: .present, here: nothing, there: [Span(text, .inserted)])
     case .flipped(_, let isHere, let here, let there):
       func side(_ isPresent: Bool, _ reason: String) -> [Span] {
         [Span(isPresent ? "✓ " : "✗ ", isPresent ? .present : .absent), Span(reason, .dim)]
       }
-      self.init("~", .warning, side(isHere, here), side(!isHere, there))
+      self.init("~", role: .warning, here: side(isHere, here), there: side(!isHere, there))
     }
   }
 
-  private init(_ sign: String, _ role: StyleRole, _ here: [Span], _ there: [Span]) {
+  private init(_ sign: String, role: StyleRole, here: [Span], there: [Span]) {
     self.sign = Span(" \(sign) ", role)
     self.here = here
     self.there = there

@@ -86,7 +86,12 @@ struct OverfetchPane: ListPane {
       .measuring,
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
     ) { monitor in
-      let parts = Self.parts(of: result, exploration, reading, monitor)
+      let parts = Self.parts(
+        of: result,
+        exploration: exploration,
+        reading: reading,
+        monitor: monitor
+      )
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation(Self.self) { pane, core in
@@ -101,9 +106,9 @@ struct OverfetchPane: ListPane {
 
   private static func parts(
     of result: ExecutionResult,
-    _ exploration: Exploration,
-    _ reading: (any ResponseReading)?,
-    _ monitor: WorkMonitor
+    exploration: Exploration,
+    reading: (any ResponseReading)?,
+    monitor: WorkMonitor
   ) -> [Part] {
     var parts: [SelectionSetID: Part] = [:]
     var unread = OverfetchedMembers(result, reading)

@@ -71,37 +71,41 @@ extension RequestPane {
   }
 
   private func exchangeRows(_ exchange: OperationRun, in core: Core) -> [FoldedList.Row] {
-    func row(_ label: String, _ text: String, _ role: StyleRole = .plain) -> FoldedList.Row {
+    func row(_ label: String, text: String, role: StyleRole = .plain) -> FoldedList.Row {
       FoldedList.Row(StyledLine([Span("    " + label.padding(to: 12), .dim), Span(text, role)]))
     }
     var rows: [FoldedList.Row] = []
     if core.live.server?.isInsecure == true, !exchange.isAnApps {
-      rows.append(row("insecure", "certificate not verified (--insecure)", .error))
+      rows.append(row("insecure", text: "certificate not verified (--insecure)", role: .error))
     }
     switch exchange.state {
     case .failed(let failure):
-      rows.append(row("failed", failure.message, .error))
-      rows += failure.details.map { row("", $0, .dim) }
+      rows.append(row("failed", text: failure.message, role: .error))
+      rows += failure.details.map { row("", text: $0, role: .dim) }
     case .waiting(let reason, let seconds, let attempt):
       let text = "\(reason); attempt \(attempt) in \(Delivery.seconds(seconds))"
-      rows.append(row("disconnected", text, .warning))
+      rows.append(row("disconnected", text: text, role: .warning))
     case .asking, .open, .ended, .stopped: break
     }
     if !exchange.transport.isEmpty {
       let status = exchange.status.map { ", status \($0)" } ?? ""
       let type = exchange.summary.map { $0.contentType.isEmpty ? "" : ", \($0.contentType)" } ?? ""
-      rows.append(row("answer", exchange.transport + status + type))
+      rows.append(row("answer", text: exchange.transport + status + type))
     }
-    if let rule = exchange.summary?.statusRule { rows.append(row("status", rule)) }
-    if exchange.connections > 1 { rows.append(row("connections", "\(exchange.connections)")) }
+    if let rule = exchange.summary?.statusRule { rows.append(row("status", text: rule)) }
+    if exchange.connections > 1 { rows.append(row("connections", text: "\(exchange.connections)")) }
     if exchange.isSubscription, exchange.isUnderWay, !core.live.isFollowing {
-      rows.append(row("paused", "\(core.live.unseen) new events; press F to show them", .warning))
+      rows.append(
+        row("paused", text: "\(core.live.unseen) new events; press F to show them", role: .warning)
+      )
     }
     guard let summary = exchange.summary else { return rows }
-    rows.append(row("size", "\(summary.sentSize) bytes sent, \(summary.receivedSize) received"))
+    rows.append(
+      row("size", text: "\(summary.sentSize) bytes sent, \(summary.receivedSize) received")
+    )
     let first = summary.firstSeconds.map { "first response after \(Delivery.seconds($0)), " } ?? ""
-    rows.append(row("time", "\(first)\(Delivery.seconds(summary.seconds)) in total"))
-    rows += summary.notes.map { row("note", $0, .warning) }
+    rows.append(row("time", text: "\(first)\(Delivery.seconds(summary.seconds)) in total"))
+    rows += summary.notes.map { row("note", text: $0, role: .warning) }
     return rows
   }
 

@@ -79,14 +79,20 @@ extension TablePane {
       let made: Result<Content, FilterError>
       var choice = TableChoice()
       do throws(FilterError) {
-        var table = try Self.table(target, reader) { monitor.goesOn($0 / 2) }
+        var table = try Self.table(target, reader: reader) { monitor.goesOn($0 / 2) }
         if let known = choices[Self.pattern(table.path)] {
           for column in known.columns { _ = try? table.column(column.name) }
           choice = known
         }
         choice.adapt(to: table)
         guard
-          let content = Self.content(table, choice, filter, nil, { monitor.goesOn(0.5 + $0 / 2) })
+          let content = Self.content(
+            table,
+            choice: choice,
+            sieve: filter,
+            group: nil,
+            goesOn: { monitor.goesOn(0.5 + $0 / 2) }
+          )
         else { return }
         made = .success(content)
       } catch {
@@ -118,8 +124,8 @@ extension TablePane {
 
   private static func table(
     _ target: Target,
-    _ reader: ResponseReader,
-    _ goesOn: (Double) -> Bool
+    reader: ResponseReader,
+    goesOn: (Double) -> Bool
   ) throws(FilterError) -> Table {
     let vocabulary = FilterVocabulary(reader)
     switch target {
@@ -143,7 +149,14 @@ extension TablePane {
       .tabulating,
       again: { (pane: inout Self, core: inout Core) in pane.arrange(in: &core, fromTop: fromTop) }
     ) { monitor in
-      guard let content = Self.content(table, choice, filter, group, { monitor.goesOn($0) }),
+      guard
+        let content = Self.content(
+          table,
+          choice: choice,
+          sieve: filter,
+          group: group,
+          goesOn: { monitor.goesOn($0) }
+        ),
         !monitor.isCancelled()
       else { return }
       monitor.send(
@@ -191,10 +204,10 @@ extension TablePane {
   /// Returns the content, or `nil` if the work is cancelled.
   private static func content(
     _ table: Table,
-    _ choice: TableChoice,
-    _ sieve: RowSieve,
-    _ group: [Int32]?,
-    _ goesOn: (Double) -> Bool
+    choice: TableChoice,
+    sieve: RowSieve,
+    group: [Int32]?,
+    goesOn: (Double) -> Bool
   ) -> Content? {
     var rows = group ?? table.allRows
     if sieve.mark != nil { rows = rows.filter { sieve.shows(table.entity(ofRow: Int($0))) } }

@@ -136,7 +136,11 @@ struct TablePane: Pane {
   private func groupRows(_ range: Range<Int>, in core: Core) -> [PaneRow] {
     guard let grouping, let content else { return [] }
     var reading = TableReader(content.table)
-    let text = TableGroupText(grouping.groups, grouping.shown[range], &reading)
+    let text = TableGroupText(
+      groups: grouping.groups,
+      shown: grouping.shown[range],
+      reading: &reading
+    )
     let counts = text.lines.map { textWidth($0.count) }.max() ?? 0
     let widest = text.lines.map { textWidth($0.value) }.max() ?? 0
     let width = max(8, min(widest, self.width(in: core) - counts - 6))

@@ -137,8 +137,8 @@ struct WhyBuilder: CoreReader {
       let explanation = explanation(of: accessor.selectionSet, subject)
       add(
         String(repeating: "  ", count: depth) + accessor.name,
-        subject,
-        explanation
+        subject: subject,
+        explanation: explanation
       )
       if isNestedShown(accessor.selectionSet, depth: depth) {
         let nested = compiled.resolved(accessor.selectionSet)
@@ -169,14 +169,14 @@ struct WhyBuilder: CoreReader {
       let subject = WhySubject(set: set, member: .fragmentAccessor(index))
       add(
         indent + "…" + accessor.fragment,
-        subject,
-        explanation(of: accessor.selectionSet, subject)
+        subject: subject,
+        explanation: explanation(of: accessor.selectionSet, subject)
       )
       for hidden in hiddenCases(of: accessor, in: set) {
         add(
           indent + "  " + hidden.name,
-          hidden.subject,
-          explanation(of: hidden.set, hidden.subject),
+          subject: hidden.subject,
+          explanation: explanation(of: hidden.set, hidden.subject),
           note: "; read through fragments.\(accessor.name)"
         )
       }
@@ -231,8 +231,8 @@ struct WhyBuilder: CoreReader {
 
   private mutating func add(
     _ name: String,
-    _ subject: WhySubject,
-    _ explanation: Explanation,
+    subject: WhySubject,
+    explanation: Explanation,
     note: String = ""
   ) {
     let text = explanation.text + note

@@ -21,7 +21,13 @@ extension CacheReads {
         index == reader.operation
         ? reader.lowering : reader.document.lowered(operation: index, schema: reader.schema)
       reads.append(
-        Self.read(operation, lowering.plan, reader.result.variables, cache, rules)
+        Self.read(
+          operation,
+          plan: lowering.plan,
+          variables: reader.result.variables,
+          cache: cache,
+          cacheRules: rules
+        )
       )
     }
     self.init(reads, storesNothing: false)

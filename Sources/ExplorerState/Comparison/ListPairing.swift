@@ -27,7 +27,7 @@ struct ListPairing {
   /// The identities of the items if they determine the pairs; `nil` for a null item.
   let keys: (here: [String?], there: [String?])?
 
-  init(_ here: Side, _ there: Side, _ rules: CacheKeyRules) {
+  init(here: Side, there: Side, rules: CacheKeyRules) {
     if let own = here.keys(rules), let others = there.keys(rules) {
       keys = (own, others)
       pairByKey(own, others)

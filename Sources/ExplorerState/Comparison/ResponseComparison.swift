@@ -80,20 +80,27 @@ package struct ResponseComparison: Sendable {
       monitor.report(Double(one.index) / Double(max(1, here.result.entityCount)))
     }
     let (shape, otherShape) = (here.result.shape(of: one), there.result.shape(of: other))
-    if shape != otherShape { compareShapes(one, shape, other, otherShape) }
+    if shape != otherShape {
+      compareShapes(one, shape: shape, other: other, otherShape: otherShape)
+    }
     let result = here.result
     for (index, field) in shape.fields.enumerated() where field.field.name != "__typename" {
       let key = field.responseKey
       let value = here.result.value(at: index, of: one)
       guard let position = shape == otherShape ? index : otherShape.fieldIndex(of: key) else {
         if value != .null {
-          add(Difference(path: path(one, key), kind: .onlyHere(text(value, field, here))))
+          add(
+            Difference(
+              path: path(one, key),
+              kind: .onlyHere(text(value, field: field, reader: here))
+            )
+          )
         }
         continue
       }
       let otherValue = there.result.value(at: position, of: other)
       let otherField = otherShape.fields[position]
-      compare(value, field, otherValue, otherField) {
+      compare(value, field: field, other: otherValue, otherField: otherField) {
         result.path(of: one).appending(.key(key))
       }
     }
@@ -103,16 +110,16 @@ package struct ResponseComparison: Sendable {
       let value = there.result.value(at: index, of: other)
       if value != .null {
         let place = path(one, field.responseKey)
-        add(Difference(path: place, kind: .onlyThere(text(value, field, there))))
+        add(Difference(path: place, kind: .onlyThere(text(value, field: field, reader: there))))
       }
     }
   }
 
   private mutating func compareShapes(
     _ one: EntityID,
-    _ shape: EntityShape,
-    _ other: EntityID,
-    _ otherShape: EntityShape
+    shape: EntityShape,
+    other: EntityID,
+    otherShape: EntityShape
   ) {
     if shape.typename != otherShape.typename {
       let names = [shape, otherShape].map { $0.typename ?? "no __typename" }
@@ -142,9 +149,9 @@ package struct ResponseComparison: Sendable {
 
   private mutating func compare(
     _ value: FieldValue,
-    _ field: EntityShape.Field,
-    _ other: FieldValue,
-    _ otherField: EntityShape.Field,
+    field: EntityShape.Field,
+    other: FieldValue,
+    otherField: EntityShape.Field,
     at path: () -> ResponsePath
   ) {
     guard goesOn() else { return }
@@ -156,13 +163,15 @@ package struct ResponseComparison: Sendable {
       if items.count != others.count {
         add(Difference(path: path(), kind: .count(here: items.count, there: others.count)))
       }
-      compare(Array(items), field, Array(others), otherField, at: path)
+      compare(Array(items), field: field, others: Array(others), otherField: otherField, at: path)
     case (.null, .null), (.missing, .missing), (.missing, .null), (.null, .missing): break
     case _:
       guard here.leaf(value, field).map({ $0 != there.leaf(other, otherField) }) ?? true else {
         return
       }
-      let texts = (text(value, field, here), text(other, otherField, there))
+      let texts = (
+        text(value, field: field, reader: here), text(other, field: otherField, reader: there)
+      )
       if value.isLeaf && other.isLeaf || texts.0 != texts.1 {
         add(Difference(path: path(), kind: .value(here: texts.0, there: texts.1)))
       }
@@ -171,27 +180,28 @@ package struct ResponseComparison: Sendable {
 
   private mutating func compare(
     _ items: [FieldValue],
-    _ field: EntityShape.Field,
-    _ others: [FieldValue],
-    _ otherField: EntityShape.Field,
+    field: EntityShape.Field,
+    others: [FieldValue],
+    otherField: EntityShape.Field,
     at path: () -> ResponsePath
   ) {
     let pairing = ListPairing(
-      ListPairing.Side(items: items, field: field, reader: here),
-      ListPairing.Side(items: others, field: otherField, reader: there),
-      rules
+      here: ListPairing.Side(items: items, field: field, reader: here),
+      there: ListPairing.Side(items: others, field: otherField, reader: there),
+      rules: rules
     )
     for pair in pairing.pairs where !isStopped {
       switch pair {
       case .both(let index, let other):
-        compare(items[index], field, others[other], otherField) {
+        compare(items[index], field: field, other: others[other], otherField: otherField) {
           path().appending(.index(index))
         }
       case .here(let index):
-        let text = pairing.keys?.here[index] ?? text(items[index], field, here)
+        let text = pairing.keys?.here[index] ?? text(items[index], field: field, reader: here)
         add(Difference(path: path().appending(.index(index)), kind: .onlyHere(text)))
       case .there(let index):
-        let text = pairing.keys?.there[index] ?? text(others[index], otherField, there)
+        let text =
+          pairing.keys?.there[index] ?? text(others[index], field: otherField, reader: there)
         add(Difference(path: path(), kind: .onlyThere(text, item: index)))
       }
     }
@@ -207,14 +217,15 @@ package struct ResponseComparison: Sendable {
     guard let index = reader.result.labelField(of: entity) else { return type }
     let field = reader.result.shape(of: entity).fields[index]
     guard case .leaf = reader.result.value(at: index, of: entity) else { return type }
-    return type + " " + text(reader.result.value(at: index, of: entity), field, reader)
+    return type + " "
+      + text(reader.result.value(at: index, of: entity), field: field, reader: reader)
   }
 
   /// Returns a value shortened to one line.
   private func text(
     _ value: FieldValue,
-    _ field: EntityShape.Field,
-    _ reader: ResponseReader
+    field: EntityShape.Field,
+    reader: ResponseReader
   ) -> String {
     switch value {
     case .missing: return "missing"

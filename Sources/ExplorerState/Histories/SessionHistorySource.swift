@@ -16,9 +16,9 @@ package struct SessionHistorySource: HistorySource {
   private var readers: ExchangeReaders
 
   package init(
-    _ index: SessionIndex,
-    _ bytes: SessionBytes,
-    _ readers: ExchangeReaders,
+    index: SessionIndex,
+    bytes: SessionBytes,
+    readers: ExchangeReaders,
     operation: String? = nil
   ) {
     var responses: [Response] = []

@@ -44,7 +44,7 @@ package struct SessionIndex: Sendable {
       if let length = SessionLine.length(of: found), length > 0, length <= size - end {
         // A single read of the end of this line and the beginning of the next.
         guard let next = bytes.read(end + length - 1, Self.headSize + 1) else { return }
-        if next.first == 0x0A, let entry = entry(found, length, bytes) {
+        if next.first == 0x0A, let entry = entry(found, length: length, bytes: bytes) {
           take(entry)
           end += length
           lookAhead = next.count > 1 ? next.dropFirst() : nil
@@ -73,8 +73,8 @@ package struct SessionIndex: Sendable {
 
   private func entry(
     _ beginning: ArraySlice<UInt8>,
-    _ length: Int,
-    _ bytes: SessionBytes
+    length: Int,
+    bytes: SessionBytes
   ) -> SessionEntry? {
     let head =
       SessionLine.head(of: beginning.prefix(length))

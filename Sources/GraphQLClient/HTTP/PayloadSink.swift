@@ -183,7 +183,7 @@ final class PayloadSink {
       if !head.isSuccess { throw .status(head.status, head.reason, body: Excerpt.text(body)) }
       throw .notGraphQL(body: Excerpt.text(body))
     }
-    summary.statusRule = StatusRules.words(head.status, type, json.root)
+    summary.statusRule = StatusRules.words(head.status, type: type, response: json.root)
     if head.status == StatusRules.partialSuccess {
       summary.notes.append("the status is 294: partial success, data with errors")
     }

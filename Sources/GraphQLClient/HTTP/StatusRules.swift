@@ -8,7 +8,7 @@ enum StatusRules {
 
   /// Describes the rule and whether it is followed, or returns `nil` for a media type without
   /// rules.
-  static func words(_ status: Int, _ type: ContentType, _ response: JSONNode) -> String? {
+  static func words(_ status: Int, type: ContentType, response: JSONNode) -> String? {
     let rule: String
     let isKept: Bool
     switch type.name {

@@ -38,8 +38,8 @@ final class WebSocket {
       protocols: protocols,
       nonce: (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     )
-    try send(handshake.request, deadline, endpoint)
-    try readHead(handshake, deadline, endpoint)
+    try send(handshake.request, deadline: deadline, endpoint: endpoint)
+    try readHead(handshake, deadline: deadline, endpoint: endpoint)
   }
 
   private func check(
@@ -52,8 +52,8 @@ final class WebSocket {
 
   private func readHead(
     _ handshake: WebSocketHandshake,
-    _ deadline: ContinuousClock.Instant,
-    _ endpoint: Endpoint
+    deadline: ContinuousClock.Instant,
+    endpoint: Endpoint
   ) throws(TransportError) {
     var bytes: [UInt8] = []
     var end: Int?
@@ -125,13 +125,13 @@ final class WebSocket {
   private func mask() -> UInt32 { UInt32.random(in: 0...UInt32.max, using: &random) }
 
   private func send(_ bytes: [UInt8], _ endpoint: Endpoint) throws(TransportError) {
-    try send(bytes, ContinuousClock.now + .seconds(endpoint.timeout), endpoint)
+    try send(bytes, deadline: ContinuousClock.now + .seconds(endpoint.timeout), endpoint: endpoint)
   }
 
   private func send(
     _ bytes: [UInt8],
-    _ deadline: ContinuousClock.Instant,
-    _ endpoint: Endpoint
+    deadline: ContinuousClock.Instant,
+    endpoint: Endpoint
   ) throws(TransportError) {
     var rest = bytes[...]
     while !rest.isEmpty {

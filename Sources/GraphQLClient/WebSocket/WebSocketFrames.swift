@@ -137,20 +137,20 @@ package struct WebSocketFrames: Sendable {
 
   /// Encodes a text frame, masked for a client or without a mask for a server.
   package static func text(_ text: String, mask: UInt32?) -> [UInt8] {
-    frame(Code.text, Array(text.utf8), mask)
+    frame(Code.text, payload: Array(text.utf8), mask: mask)
   }
 
-  package static func ping(mask: UInt32?) -> [UInt8] { frame(Code.ping, [], mask) }
+  package static func ping(mask: UInt32?) -> [UInt8] { frame(Code.ping, payload: [], mask: mask) }
 
   package static func pong(_ payload: [UInt8], mask: UInt32?) -> [UInt8] {
-    frame(Code.pong, payload, mask)
+    frame(Code.pong, payload: payload, mask: mask)
   }
 
   package static func close(_ code: UInt16, mask: UInt32?) -> [UInt8] {
-    frame(Code.close, [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)], mask)
+    frame(Code.close, payload: [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)], mask: mask)
   }
 
-  private static func frame(_ code: UInt8, _ payload: [UInt8], _ mask: UInt32?) -> [UInt8] {
+  private static func frame(_ code: UInt8, payload: [UInt8], mask: UInt32?) -> [UInt8] {
     var bytes: [UInt8] = [0x80 | code]
     let bit: UInt8 = mask == nil ? 0 : 0x80
     switch payload.count {

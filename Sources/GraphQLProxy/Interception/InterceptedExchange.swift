@@ -27,13 +27,13 @@ struct InterceptedExchange {
   private let presence: AppPresence
 
   init(
-    _ client: Socket,
-    _ head: MessageHead,
+    client: Socket,
+    head: MessageHead,
     to url: EndpointURL,
-    _ rules: ProxyRules,
-    _ places: BreakpointSlots,
-    _ observer: ObservedExchange,
-    _ isCancelled: @escaping () -> Bool
+    rules: ProxyRules,
+    places: BreakpointSlots,
+    observer: ObservedExchange,
+    isCancelled: @escaping () -> Bool
   ) {
     self.client = client
     self.head = head
@@ -67,7 +67,14 @@ struct InterceptedExchange {
     var sent = Sent(bytes: sent)
     var answers = BatchAnswers(of: operations.count)
     for (index, steps) in steps.enumerated() {
-      if let course = take(steps, index, operations, &sent, &answers, &received) {
+      if let course = take(
+        steps,
+        index: index,
+        operations: operations,
+        sent: &sent,
+        answers: &answers,
+        received: &received
+      ) {
         answers.end()
         return course
       }
@@ -85,11 +92,11 @@ struct InterceptedExchange {
   /// Performs the steps for one operation, or returns `nil` if the request continues to the server.
   private func take(
     _ steps: [ProxyStep],
-    _ index: Int,
-    _ operations: [ProxiedRequest],
-    _ sent: inout Sent,
-    _ answers: inout BatchAnswers,
-    _ received: inout ArraySlice<UInt8>
+    index: Int,
+    operations: [ProxiedRequest],
+    sent: inout Sent,
+    answers: inout BatchAnswers,
+    received: inout ArraySlice<UInt8>
   ) -> Course? {
     for step in steps {
       switch step {

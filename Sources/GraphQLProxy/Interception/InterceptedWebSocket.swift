@@ -39,10 +39,10 @@ final class InterceptedWebSocket {
 
   /// Returns `nil` if the WebSocket does not use a GraphQL subprotocol, or uses compression.
   init?(
-    _ response: MessageHead,
-    _ rules: ProxyRules,
-    _ places: BreakpointSlots,
-    _ observer: ObservedWebSocket,
+    response: MessageHead,
+    rules: ProxyRules,
+    places: BreakpointSlots,
+    observer: ObservedWebSocket,
     limit: Int
   ) {
     let chosen = response.value(of: "sec-websocket-protocol")
@@ -224,7 +224,11 @@ final class InterceptedWebSocket {
     guard let json = try? JSONDocument(body) else { return }
     operation.body = body
     operation.message = WebSocketFrames.text(
-      message(operation.name, isLegacy ? "start" : "subscribe", JSONValue(json.root)),
+      message(
+        operation.name,
+        type: isLegacy ? "start" : "subscribe",
+        payload: JSONValue(json.root)
+      ),
       mask: UInt32.random(in: .min ... .max)
     )
     observer.note(operation.name, "the request was changed")
@@ -241,7 +245,7 @@ final class InterceptedWebSocket {
     case .error(let message): words = message
     }
     let error: JSONValue = ["message": .string(words)]
-    say(name, "error", isLegacy ? error : [error])
+    say(name, type: "error", payload: isLegacy ? error : [error])
   }
 
   /// Processes the app's cancellation of an operation; returns true if the server does not know the
@@ -268,22 +272,22 @@ final class InterceptedWebSocket {
       if answer.payloads.indices.contains(next),
         let json = try? JSONDocument(answer.payloads[next])
       {
-        say(name, isLegacy ? "data" : "next", JSONValue(json.root))
+        say(name, type: isLegacy ? "data" : "next", payload: JSONValue(json.root))
       }
       answering[index].next += 1
       answering[index].time = now + .seconds(answer.pause(before: next + 1))
       if next + 1 >= answer.payloads.count {
         answering.remove(at: index).answer.whenOver()
-        say(name, "complete", nil)
+        say(name, type: "complete", payload: nil)
       }
     }
   }
 
-  private func say(_ name: String, _ type: String, _ payload: JSONValue?) {
-    made += WebSocketFrames.text(message(name, type, payload), mask: nil)
+  private func say(_ name: String, type: String, payload: JSONValue?) {
+    made += WebSocketFrames.text(message(name, type: type, payload: payload), mask: nil)
   }
 
-  private func message(_ name: String, _ type: String, _ payload: JSONValue?) -> String {
+  private func message(_ name: String, type: String, payload: JSONValue?) -> String {
     let value: JSONValue = .object(present: [
       ("id", .string(name)), ("type", .string(type)), ("payload", payload),
     ])

@@ -58,13 +58,18 @@ enum SynthesizedMessage {
   /// Returns a response of the proxy to an operation.
   static func response(_ status: Int, to head: MessageHead, body: [UInt8]) -> [UInt8] {
     guard MessageReader.hasBody(status) else {
-      return ServedForm.head(status, reasons[status] ?? "Failed", ServedForm.json(head), [])
+      return ServedForm.head(
+        status,
+        reason: reasons[status] ?? "Failed",
+        type: ServedForm.json(head),
+        more: []
+      )
     }
     return ServedForm.head(
       status,
-      reasons[status] ?? "Failed",
-      ServedForm.json(head),
-      ["Content-Length: \(body.count)"]
+      reason: reasons[status] ?? "Failed",
+      type: ServedForm.json(head),
+      more: ["Content-Length: \(body.count)"]
     ) + (head.first.0 == "HEAD" ? [] : body)
   }
 

@@ -4,7 +4,12 @@ internal import GraphQLRuntime
 enum ProxyAnswer {
   static func head(_ status: Int, _ reason: String, size: Int, _ more: [String] = []) -> [UInt8] {
     let lines = more + ["Content-Length: \(size)", "Connection: close"]
-    return ServedForm.head(status, reason, "application/graphql-response+json", lines)
+    return ServedForm.head(
+      status,
+      reason: reason,
+      type: "application/graphql-response+json",
+      more: lines
+    )
   }
 
   /// Returns a GraphQL response with one error.

@@ -42,7 +42,7 @@ final class ServedConnection {
       guard let found = try readRequest() else { return false }
       request = found
     } catch {
-      _ = reject(400, "Bad Request", error.message)
+      _ = reject(400, reason: "Bad Request", message: error.message)
       return false
     }
     let (head, body) = request
@@ -50,10 +50,14 @@ final class ServedConnection {
     switch guarding.decide(on: head) {
     case .reject(let rejection):
       refused(.request(rejection.message))
-      return reject(rejection.status, rejection.reason, rejection.message) && keeps
+      return reject(
+        rejection.status,
+        reason: rejection.reason,
+        message: rejection.message
+      ) && keeps
     case .preflight(let lines):
       addedHeaders = lines
-      return write(ServedForm.head(204, "No Content", nil, lines)) && keeps
+      return write(ServedForm.head(204, reason: "No Content", type: nil, more: lines)) && keeps
     case .allow(let lines): addedHeaders = lines
     }
     if head.lists("websocket", in: "upgrade") {
@@ -64,8 +68,8 @@ final class ServedConnection {
     guard ["POST", "GET"].contains(head.first.0) else {
       return reject(
         405,
-        "Method Not Allowed",
-        "send GraphQL requests with POST, or queries with GET"
+        reason: "Method Not Allowed",
+        message: "send GraphQL requests with POST, or queries with GET"
       )
         && keeps
     }
@@ -76,23 +80,30 @@ final class ServedConnection {
       body: body
     )
     guard let first = operations.operations.first else {
-      return reject(400, "Bad Request", "the request has no GraphQL operation") && keeps
+      return reject(400, reason: "Bad Request", message: "the request has no GraphQL operation")
+        && keeps
     }
     if operations.isBatch {
       let answers = operations.operations.map { answer(ServedRequest(json: $0)) }
       defer { for answer in answers { answer.whenOver() } }
       let texts = answers.map { $0.payloads.first ?? Array("null".utf8) }
       let body = Array("[".utf8) + texts.joined(separator: Array(",".utf8)) + Array("]".utf8)
-      return send(200, "OK", ServedForm.json(head), body) && keeps
+      return send(200, reason: "OK", type: ServedForm.json(head), body: body) && keeps
     }
     let answered = answer(ServedRequest(json: first, isGET: head.first.0 == "GET"))
     defer { answered.whenOver() }
     if answered.isMethodRefused {
-      return send(405, "Method Not Allowed", ServedForm.json(head), answered.payloads.first ?? [])
+      return send(
+        405,
+        reason: "Method Not Allowed",
+        type: ServedForm.json(head),
+        body: answered.payloads.first ?? []
+      )
         && keeps
     }
     if answered.isStream { return stream(answered, head) && keeps }
-    return send(200, "OK", ServedForm.json(head), answered.payloads.first ?? []) && keeps
+    return send(200, reason: "OK", type: ServedForm.json(head), body: answered.payloads.first ?? [])
+      && keeps
   }
 
   /// Reads the next request, or returns `nil` if the client sends no more.
@@ -140,7 +151,9 @@ final class ServedConnection {
   private func stream(_ answer: ServedAnswer, _ head: MessageHead) -> Bool {
     let form = ServedForm.stream(head)
     let lines = addedHeaders + ["Transfer-Encoding: chunked"]
-    guard write(ServedForm.head(200, "OK", form.type, lines)) else { return false }
+    guard write(ServedForm.head(200, reason: "OK", type: form.type, more: lines)) else {
+      return false
+    }
     for (index, payload) in answer.payloads.enumerated() {
       guard pause(answer.pause(before: index)), write(ServedForm.chunk(form.part(payload))) else {
         return false
@@ -149,14 +162,19 @@ final class ServedConnection {
     return write(ServedForm.chunk(form.end) + ServedForm.lastChunk)
   }
 
-  private func reject(_ status: Int, _ reason: String, _ message: String) -> Bool {
-    send(status, reason, "application/graphql-response+json", ProxyAnswer.body(message))
+  private func reject(_ status: Int, reason: String, message: String) -> Bool {
+    send(
+      status,
+      reason: reason,
+      type: "application/graphql-response+json",
+      body: ProxyAnswer.body(message)
+    )
   }
 
-  private func send(_ status: Int, _ reason: String, _ type: String, _ body: [UInt8]) -> Bool {
+  private func send(_ status: Int, reason: String, type: String, body: [UInt8]) -> Bool {
     let allowed = status == 405 ? ["Allow: POST, GET"] : []
     let lines = addedHeaders + allowed + ["Content-Length: \(body.count)"]
-    return write(ServedForm.head(status, reason, type, lines) + body)
+    return write(ServedForm.head(status, reason: reason, type: type, more: lines) + body)
   }
 
   private func write(_ bytes: [UInt8]) -> Bool { client.sendAll(bytes, isCancelled) }

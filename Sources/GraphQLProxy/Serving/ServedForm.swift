@@ -47,7 +47,7 @@ enum ServedForm {
   }
 
   /// Returns the head of a response; `type` is `nil` for a response without a body.
-  static func head(_ status: Int, _ reason: String, _ type: String?, _ more: [String]) -> [UInt8] {
+  static func head(_ status: Int, reason: String, type: String?, more: [String]) -> [UInt8] {
     let types = type.map { ["Content-Type: \($0)"] } ?? []
     let lines = ["HTTP/1.1 \(status) \(reason)"] + types + more
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)

@@ -35,9 +35,9 @@ final class ServedWebSocket {
       _ = client.sendAll(
         ServedForm.head(
           400,
-          "Bad Request",
-          "text/plain",
-          ["Content-Length: 0", "Connection: close"]
+          reason: "Bad Request",
+          type: "text/plain",
+          more: ["Content-Length: 0", "Connection: close"]
         ),
         isCancelled
       )

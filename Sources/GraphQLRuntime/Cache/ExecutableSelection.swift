@@ -28,7 +28,7 @@ package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
   /// - Throws: an error if the text is not JSON, has neither data nor errors, or has faults.
   package func execute(_ response: [UInt8]) throws(ExecutionFailure) -> ExecutedResponse<Data> {
     let response = try GraphQLResponse(scanning: response)
-    let result = lowered.execute(response, variables, .strict)
+    let result = lowered.execute(response, variables: variables, mode: .strict)
     let hasData = response.data.map { !$0.isNull } ?? false
     let data: Data? =
       hasData || response.errors.isEmpty
@@ -54,7 +54,7 @@ package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
       )
     }
     let response = GraphQLResponse(document)
-    let result = lowered.execute(response, variables, .strict)
+    let result = lowered.execute(response, variables: variables, mode: .strict)
     var reading = CacheReading<Data>(dependencies: source.dependencies)
     reading.isPending =
       lowered.plan.defersAnything

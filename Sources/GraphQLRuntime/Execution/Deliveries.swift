@@ -101,10 +101,10 @@ struct Deliveries {
         let others = step.selected[field.key] ?? []
         for (object, path) in objects(at: value, path) {
           let type = runtimeType(object["__typename"]?.string)
-          let selected = others.isEmpty ? [] : wanted(others, declared, type)
+          let selected = others.isEmpty ? [] : wanted(others, declaredType: declared, type: type)
           steps.append(
             Step(
-              wanted: wanted(field.childSets, declared, type),
+              wanted: wanted(field.childSets, declaredType: declared, type: type),
               selected: Dictionary(
                 selected.map { ($0.key, $0.childSets) },
                 uniquingKeysWith: { first, _ in first }
@@ -143,7 +143,9 @@ struct Deliveries {
   mutating func selected(by sets: [SetID], on shape: EntityShape) -> [String: [SetID]] {
     let type = runtimeType(shape.typename)
     return Dictionary(
-      wanted(sets, shape.declaredType, type, withDeferred: true).map { ($0.key, $0.childSets) },
+      wanted(sets, declaredType: shape.declaredType, type: type, withDeferred: true).map {
+        ($0.key, $0.childSets)
+      },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -161,7 +163,7 @@ struct Deliveries {
       case .array: nodes.append(contentsOf: node.elements)
       case .object:
         let type = runtimeType(node["__typename"]?.string)
-        pending.append((wanted(sets, declared, type), node))
+        pending.append((wanted(sets, declaredType: declared, type: type), node))
       case .null, .bool, .number, .string: continue
       }
     }
@@ -179,7 +181,7 @@ struct Deliveries {
     on shape: EntityShape,
     _ type: ShapeBuilder.RuntimeType
   ) -> [RequiredKey] {
-    let fields = wanted([set], shape.declaredType, type)
+    let fields = wanted([set], declaredType: shape.declaredType, type: type)
     guard shape.sets == [plan.root], plan.operationKind != nil, !rules.needsRootTypename else {
       return fields
     }
@@ -188,8 +190,8 @@ struct Deliveries {
 
   private mutating func wanted(
     _ sets: [SetID],
-    _ declaredType: PlanParentType,
-    _ type: ShapeBuilder.RuntimeType,
+    declaredType: PlanParentType,
+    type: ShapeBuilder.RuntimeType,
     withDeferred: Bool = false
   ) -> [RequiredKey] {
     let typename: String? =

@@ -2,10 +2,10 @@
 extension ExecutionRun {
   mutating func complete(
     _ node: Int,
-    _ index: Int32,
-    _ place: Place,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    index: Int32,
+    place: Place,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> PackedValue {
     let offset = Int(tape[node] & JSONTape.offsetMask)
     let first = bytes[offset]
@@ -16,28 +16,34 @@ extension ExecutionRun {
     switch completion.kind {
     case .object:
       return first == UInt8(ascii: "{")
-        ? beginEntity(node, group: completion.inner, place, bytes, tape)
+        ? beginEntity(node, group: completion.inner, place: place, bytes: bytes, tape: tape)
         : fault(.wrongType, at: place, node: node, expecting: .object)
     case .list:
       return first == UInt8(ascii: "[")
-        ? beginList(node, inner: completion.inner, place, bytes, tape)
+        ? beginList(node, inner: completion.inner, place: place, bytes: bytes, tape: tape)
         : fault(.wrongType, at: place, node: node, expecting: .list)
     case .string:
-      return first == UInt8(ascii: "\"") ? .leaf(node) : convert(node, index, place)
+      return first == UInt8(ascii: "\"")
+        ? .leaf(node) : convert(node, completion: index, place: place)
     case .bool:
       return first == UInt8(ascii: "t") || first == UInt8(ascii: "f")
-        ? .leaf(node) : convert(node, index, place)
+        ? .leaf(node) : convert(node, completion: index, place: place)
     case .int:
       return TapeReader.isShortInteger(at: offset, bytes)
-        ? .leaf(node) : completeLongInt(node, index, place)
+        ? .leaf(node) : completeLongInt(node, completion: index, place: place)
     case .double:
       if TapeReader.isShortNumber(at: offset, bytes) { return .leaf(node) }
       let value = JSONNode(document: document, index: node)
-      return JSONNumber.double(value) != nil ? .leaf(node) : convert(node, index, place)
+      return JSONNumber.double(value) != nil
+        ? .leaf(node) : convert(node, completion: index, place: place)
     case .enumeration:
-      guard first == UInt8(ascii: "\"") else { return convert(node, index, place) }
-      if tables.hasEnumValue(node, completion, bytes, tape) { return .leaf(node) }
-      noteUnknownEnumValue(node, index, place)
+      guard first == UInt8(ascii: "\"") else {
+        return convert(node, completion: index, place: place)
+      }
+      if tables.hasEnumValue(node, completion: completion, bytes: bytes, tape: tape) {
+        return .leaf(node)
+      }
+      noteUnknownEnumValue(node, completion: index, place: place)
       return .leaf(node)
     case .custom:
       if !customScalars.isEmpty, case .custom(let name) = tables.leafTypes[Int(index)],
@@ -52,18 +58,20 @@ extension ExecutionRun {
 
   mutating func completeLongInt(
     _ node: Int,
-    _ completion: Int32,
-    _ place: Place
+    completion: Int32,
+    place: Place
   ) -> PackedValue {
     let value = JSONNode(document: document, index: node)
-    guard let number = JSONNumber.int(value) else { return convert(node, completion, place) }
+    guard let number = JSONNumber.int(value) else {
+      return convert(node, completion: completion, place: place)
+    }
     if Int32(exactly: number) == nil {
       note(.intBeyond32Bits(value.numberText ?? ""), place)
     }
     return .leaf(node)
   }
 
-  mutating func noteUnknownEnumValue(_ node: Int, _ completion: Int32, _ place: Place) {
+  mutating func noteUnknownEnumValue(_ node: Int, completion: Int32, place: Place) {
     let text = document.string(at: node)
     guard case .enumeration(let name, let values) = tables.leafTypes[Int(completion)],
       !values.contains(text)
@@ -71,7 +79,7 @@ extension ExecutionRun {
     note(.unknownEnumValue(text, enumeration: name), place)
   }
 
-  mutating func convert(_ node: Int, _ completion: Int32, _ place: Place) -> PackedValue {
+  mutating func convert(_ node: Int, completion: Int32, place: Place) -> PackedValue {
     if rules.convertsScalars, let leaf = tables.leafTypes[Int(completion)],
       let value = LeafReader.convert(JSONNode(document: document, index: node), to: leaf)
     {

@@ -24,9 +24,15 @@ extension ExecutionRun {
   ) -> Int32 {
     let rest = tables.names.rest.span
     guard Int(tape[object &+ 1]) > object &+ 2,
-      TapeReader.equals(tables.typenameKey, rest, object &+ 2, bytes, tape)
+      TapeReader.equals(
+        tables.typenameKey,
+        rest: rest,
+        index: object &+ 2,
+        bytes: bytes,
+        tape: tape
+      )
     else { return -1 }
-    return nearNames.shape(of: group, object &+ 3, rest, bytes, tape)
+    return nearNames.shape(of: group, node: object &+ 3, rest: rest, bytes: bytes, tape: tape)
   }
 
   /// Returns the shape of an object by its group and the tape index of its `__typename` value.
@@ -48,11 +54,17 @@ extension ExecutionRun {
     _ tape: Span<UInt32>
   ) -> Int32 {
     let index = Int(group)
-    if let node, TapeReader.firstByte(node, bytes, tape) == UInt8(ascii: "\"") {
+    if let node, TapeReader.firstByte(node, bytes: bytes, tape: tape) == UInt8(ascii: "\"") {
       var entry = lastNames[index]
       while entry >= 0 {
         let known = typeNames[Int(entry)]
-        if TapeReader.equals(known.name, tables.names.rest.span, node, bytes, tape) {
+        if TapeReader.equals(
+          known.name,
+          rest: tables.names.rest.span,
+          index: node,
+          bytes: bytes,
+          tape: tape
+        ) {
           // With deferred data, objects of one type can differ in shape.
           if deliveries == nil {
             nearNames.add(known.name, known.shape, of: group, at: node, bytes, tape)

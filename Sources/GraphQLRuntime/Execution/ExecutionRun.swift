@@ -168,13 +168,19 @@ struct ExecutionRun {
     let bytes = bytesOwner.span
     let tape = tapeOwner.span
     let place = Place(entity: -1, field: -1, item: -1)
-    guard TapeReader.firstByte(node, bytes, tape) == UInt8(ascii: "{") else {
+    guard TapeReader.firstByte(node, bytes: bytes, tape: tape) == UInt8(ascii: "{") else {
       _ = fault(.wrongType, at: place, node: node, expecting: .object)
       return
     }
     values.reserveCapacity(tape.count / 2)
     entityRecords.reserveCapacity(document.objectCount)
-    _ = beginEntity(node, group: group(of: [plan.root], isRoot: true), place, bytes, tape)
+    _ = beginEntity(
+      node,
+      group: group(of: [plan.root], isRoot: true),
+      place: place,
+      bytes: bytes,
+      tape: tape
+    )
     while true {
       if frame.isDone {
         guard let outer = frames.popLast() else { return }
@@ -186,7 +192,13 @@ struct ExecutionRun {
         frame.item &+= 1
         let place = Place(entity: frame.entity, field: frame.field, item: item)
         if let node = listItems[Int(item)].leafNode {
-          let value = completeNested(node, frame.completion, place, bytes, tape)
+          let value = completeNested(
+            node,
+            index: frame.completion,
+            place: place,
+            bytes: bytes,
+            tape: tape
+          )
           listItems[Int(item)] = value
         }
       }
@@ -209,14 +221,14 @@ struct ExecutionRun {
     let slot = Int(frame.firstValue) &+ Int(field)
     let place = Place(entity: frame.entity, field: field, item: -1)
     if let node = values[slot].leafNode {
-      let value = completeNested(node, completion, place, bytes, tape)
+      let value = completeNested(node, index: completion, place: place, bytes: bytes, tape: tape)
       values[slot] = value
     } else if values[slot].isMissing {
-      completeMissing(slot, completion, place)
+      completeMissing(slot, completion: completion, place: place)
     }
   }
 
-  private mutating func completeMissing(_ slot: Int, _ completion: Int32, _ place: Place) {
+  private mutating func completeMissing(_ slot: Int, completion: Int32, place: Place) {
     if isKnownTypename(place) { return }
     if !rules.readsMissingAsNull || tables.completions[Int(completion)].isNonNull {
       values[slot] = fault(.missingValue, at: place, node: nil)
@@ -229,16 +241,16 @@ struct ExecutionRun {
   @inline(__always)
   private mutating func completeNested(
     _ node: Int,
-    _ index: Int32,
-    _ place: Place,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    index: Int32,
+    place: Place,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> PackedValue {
     let completion = tables.completions[Int(index)]
     return completion.kind == .object
-      && TapeReader.firstByte(node, bytes, tape) == UInt8(ascii: "{")
-      ? beginEntity(node, group: completion.inner, place, bytes, tape)
-      : complete(node, index, place, bytes, tape)
+      && TapeReader.firstByte(node, bytes: bytes, tape: tape) == UInt8(ascii: "{")
+      ? beginEntity(node, group: completion.inner, place: place, bytes: bytes, tape: tape)
+      : complete(node, index: index, place: place, bytes: bytes, tape: tape)
   }
 
   /// Makes room for the values of an entity, initially all missing.
@@ -263,31 +275,40 @@ struct ExecutionRun {
   mutating func beginEntity(
     _ node: Int,
     group: Int32,
-    _ place: Place,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    place: Place,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> PackedValue {
     let shapeIndex = knownShape(of: node, group: group, bytes, tape)
-    guard shapeIndex >= 0 else { return beginOtherEntity(node, group: group, place, bytes, tape) }
+    guard shapeIndex >= 0 else {
+      return beginOtherEntity(node, group: group, place: place, bytes: bytes, tape: tape)
+    }
     let firstValue = valueCount
     let shape = tables.shapes[Int(shapeIndex)]
     addValues(Int(shape.fieldCount))
     let members = tables.fillSlots(
       of: node,
-      shape,
+      shape: shape,
       isNamed: true,
-      bytes,
-      tape,
-      document,
-      &followers,
-      &values,
-      firstValue
+      bytes: bytes,
+      tape: tape,
+      document: document,
+      followers: &followers,
+      values: &values,
+      firstValue: firstValue
     )
     if members.hasDuplicates {
       removeValues(from: firstValue)
-      return beginOtherEntity(node, group: group, place, bytes, tape)
+      return beginOtherEntity(node, group: group, place: place, bytes: bytes, tape: tape)
     }
-    return addEntity(node, shapeIndex, shape, members, firstValue, place)
+    return addEntity(
+      node,
+      shapeIndex: shapeIndex,
+      shape: shape,
+      members: members,
+      firstValue: firstValue,
+      place: place
+    )
   }
 
   /// Handles objects that do not start with a known type name, or that repeat a key.
@@ -295,11 +316,11 @@ struct ExecutionRun {
   private mutating func beginOtherEntity(
     _ node: Int,
     group: Int32,
-    _ place: Place,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    place: Place,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> PackedValue {
-    var typename = tables.typename(of: node, bytes, tape, document)
+    var typename = tables.typename(of: node, bytes: bytes, tape: tape, document: document)
     let firstValue = valueCount
     while true {
       let shapeIndex = shapeIndex(of: node, group: group, typename: typename, bytes, tape)
@@ -307,26 +328,46 @@ struct ExecutionRun {
       addValues(Int(shape.fieldCount))
       let members = tables.fillSlots(
         of: node,
-        shape,
+        shape: shape,
         isNamed: false,
-        bytes,
-        tape,
-        document,
-        &followers,
-        &values,
-        firstValue
+        bytes: bytes,
+        tape: tape,
+        document: document,
+        followers: &followers,
+        values: &values,
+        firstValue: firstValue
       )
       guard members.hasDuplicates else {
-        return addEntity(node, shapeIndex, shape, members, firstValue, place)
+        return addEntity(
+          node,
+          shapeIndex: shapeIndex,
+          shape: shape,
+          members: members,
+          firstValue: firstValue,
+          place: place
+        )
       }
-      let duplicates = tables.duplicates(in: node, shape, bytes, tape, document)
+      let duplicates = tables.duplicates(
+        in: node,
+        shape: shape,
+        bytes: bytes,
+        tape: tape,
+        document: document
+      )
       guard let last = duplicates.lastTypename, last != typename else {
         noteDuplicates(
           duplicates.fields,
-          Int32(truncatingIfNeeded: entityRecords.count),
-          shapeIndex
+          entity: Int32(truncatingIfNeeded: entityRecords.count),
+          shape: shapeIndex
         )
-        return addEntity(node, shapeIndex, shape, members, firstValue, place)
+        return addEntity(
+          node,
+          shapeIndex: shapeIndex,
+          shape: shape,
+          members: members,
+          firstValue: firstValue,
+          place: place
+        )
       }
       // The last value of a repeated key is used, also for the type name.
       typename = last
@@ -343,11 +384,11 @@ struct ExecutionRun {
   @inline(__always)
   private mutating func addEntity(
     _ node: Int,
-    _ shapeIndex: Int32,
-    _ shape: ShapeTables.Shape,
-    _ members: ShapeTables.Members,
-    _ firstValue: Int,
-    _ place: Place
+    shapeIndex: Int32,
+    shape: ShapeTables.Shape,
+    members: ShapeTables.Members,
+    firstValue: Int,
+    place: Place
   ) -> PackedValue {
     let entity = Int32(truncatingIfNeeded: entityRecords.count)
     unselectedKeyCount &+= members.unselected
@@ -381,7 +422,7 @@ struct ExecutionRun {
     return .object(Int(entity))
   }
 
-  private mutating func noteDuplicates(_ fields: [Int], _ entity: Int32, _ shape: Int32) {
+  private mutating func noteDuplicates(_ fields: [Int], entity: Int32, shape: Int32) {
     for field in fields {
       note(
         .duplicateKey(shapes[Int(shape)].fields[field].responseKey),
@@ -401,16 +442,16 @@ struct ExecutionRun {
   mutating func beginList(
     _ node: Int,
     inner: Int32,
-    _ place: Place,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    place: Place,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> PackedValue {
     let start = listItems.count
     var index = node + 2
     let end = Int(tape[node + 1])
     while index < end {
       listItems.append(.leaf(index))
-      index = TapeReader.next(index, bytes, tape)
+      index = TapeReader.next(index, bytes: bytes, tape: tape)
     }
     let count = listItems.count - start
     guard count > 0 else { return .emptyList }

@@ -25,14 +25,15 @@ struct NearNames {
   @inline(__always)
   func shape(
     of group: Int32,
-    _ node: Int,
-    _ rest: Span<MaskedWord>,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    node: Int,
+    rest: Span<MaskedWord>,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> Int32 {
-    guard let place = Self.place(of: group, node, bytes, tape) else { return -1 }
+    guard let place = Self.place(of: group, node: node, bytes: bytes, tape: tape) else { return -1 }
     let entry = entries[place]
-    return entry.group == group && TapeReader.equals(entry.name, rest, node, bytes, tape)
+    return entry.group == group
+      && TapeReader.equals(entry.name, rest: rest, index: node, bytes: bytes, tape: tape)
       ? entry.shape : -1
   }
 
@@ -44,7 +45,7 @@ struct NearNames {
     _ bytes: Span<UInt8>,
     _ tape: Span<UInt32>
   ) {
-    guard let place = Self.place(of: group, node, bytes, tape) else { return }
+    guard let place = Self.place(of: group, node: node, bytes: bytes, tape: tape) else { return }
     entries[place] = Entry(group: group, shape: shape, name: name)
   }
 
@@ -53,9 +54,9 @@ struct NearNames {
   @inline(__always)
   private static func place(
     of group: Int32,
-    _ node: Int,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    node: Int,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> Int? {
     let start = Int(tape[node])
     guard start &+ 9 <= bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }

@@ -3,21 +3,23 @@ extension ShapeTables {
   /// Returns the tape index of the value of an object's first `__typename`.
   func typename(
     of object: Int,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    document: JSONDocument
   ) -> Int? {
     var key = object &+ 2
     let end = Int(tape[object &+ 1])
     let rest = names.rest.span
     while key < end {
-      if TapeReader.equals(typenameKey, rest, key, bytes, tape) { return key &+ 1 }
+      if TapeReader.equals(typenameKey, rest: rest, index: key, bytes: bytes, tape: tape) {
+        return key &+ 1
+      }
       if tape[key] & JSONTape.escapeFlag != 0,
         document.keyEquals(Array("__typename".utf8), at: key)
       {
         return key &+ 1
       }
-      key = TapeReader.next(key &+ 1, bytes, tape)
+      key = TapeReader.next(key &+ 1, bytes: bytes, tape: tape)
     }
     return nil
   }
@@ -45,14 +47,14 @@ extension ShapeTables {
   @inline(__always)
   func fillSlots(
     of object: Int,
-    _ shape: Shape,
+    shape: Shape,
     isNamed: Bool,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument,
-    _ followers: inout [Int32],
-    _ values: inout [PackedValue],
-    _ firstValue: Int
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    document: JSONDocument,
+    followers: inout [Int32],
+    values: inout [PackedValue],
+    firstValue: Int
   ) -> Members {
     let firstField = Int(shape.firstField)
     var members = Members(
@@ -72,40 +74,50 @@ extension ShapeTables {
     }
     matchExpected(
       fields,
-      rest,
-      &members,
-      bytes,
-      tape,
-      followers.span,
-      firstField,
-      &slots,
-      firstValue
+      rest: rest,
+      members: &members,
+      bytes: bytes,
+      tape: tape,
+      followers: followers.span,
+      firstField: firstField,
+      slots: &slots,
+      firstValue: firstValue
     )
     return members.key >= members.end
-      ? members : matchOthers(shape, members, bytes, tape, document, &followers, &slots, firstValue)
+      ? members
+      : matchOthers(
+        shape,
+        matched: members,
+        bytes: bytes,
+        tape: tape,
+        document: document,
+        followers: &followers,
+        slots: &slots,
+        firstValue: firstValue
+      )
   }
 
   /// Matches members after one that was not the expected one.
   @inline(never)
   private func matchOthers(
     _ shape: Shape,
-    _ matched: Members,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument,
-    _ followers: inout [Int32],
-    _ slots: inout MutableSpan<PackedValue>,
-    _ firstValue: Int
+    matched: Members,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    document: JSONDocument,
+    followers: inout [Int32],
+    slots: inout MutableSpan<PackedValue>,
+    firstValue: Int
   ) -> Members {
     var members = matched
     let firstField = Int(shape.firstField)
     let rest = names.rest.span
     let fields = self.fields.span.extracting(firstField..<firstField &+ Int(shape.fieldCount))
     while members.key < members.end {
-      let position = find(members.key, shape, bytes, tape, document)
+      let position = find(members.key, shape: shape, bytes: bytes, tape: tape, document: document)
       guard position >= 0 else {
         members.unselected &+= 1
-        members.key = TapeReader.next(members.key &+ 1, bytes, tape)
+        members.key = TapeReader.next(members.key &+ 1, bytes: bytes, tape: tape)
         continue
       }
       if members.last >= 0 {
@@ -113,17 +125,25 @@ extension ShapeTables {
       }
       members.expected = Int(followers[firstField &+ position])
       members.last = position
-      take(position, fields, &members, bytes, tape, &slots, firstValue)
+      take(
+        position,
+        fields: fields,
+        members: &members,
+        bytes: bytes,
+        tape: tape,
+        slots: &slots,
+        firstValue: firstValue
+      )
       matchExpected(
         fields,
-        rest,
-        &members,
-        bytes,
-        tape,
-        followers.span,
-        firstField,
-        &slots,
-        firstValue
+        rest: rest,
+        members: &members,
+        bytes: bytes,
+        tape: tape,
+        followers: followers.span,
+        firstField: firstField,
+        slots: &slots,
+        firstValue: firstValue
       )
     }
     return members
@@ -133,20 +153,34 @@ extension ShapeTables {
   @inline(__always)
   private func matchExpected(
     _ fields: Span<Field>,
-    _ rest: Span<MaskedWord>,
-    _ members: inout Members,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ followers: Span<Int32>,
-    _ firstField: Int,
-    _ slots: inout MutableSpan<PackedValue>,
-    _ firstValue: Int
+    rest: Span<MaskedWord>,
+    members: inout Members,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    followers: Span<Int32>,
+    firstField: Int,
+    slots: inout MutableSpan<PackedValue>,
+    firstValue: Int
   ) {
     while members.key < members.end, members.expected < fields.count,
-      TapeReader.equals(fields[members.expected].name, rest, members.key, bytes, tape)
+      TapeReader.equals(
+        fields[members.expected].name,
+        rest: rest,
+        index: members.key,
+        bytes: bytes,
+        tape: tape
+      )
     {
       let position = members.expected
-      take(position, fields, &members, bytes, tape, &slots, firstValue)
+      take(
+        position,
+        fields: fields,
+        members: &members,
+        bytes: bytes,
+        tape: tape,
+        slots: &slots,
+        firstValue: firstValue
+      )
       members.last = position
       members.expected = Int(followers[firstField &+ position])
     }
@@ -156,12 +190,12 @@ extension ShapeTables {
   @inline(__always)
   private func take(
     _ position: Int,
-    _ fields: Span<Field>,
-    _ members: inout Members,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ slots: inout MutableSpan<PackedValue>,
-    _ firstValue: Int
+    fields: Span<Field>,
+    members: inout Members,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    slots: inout MutableSpan<PackedValue>,
+    firstValue: Int
   ) {
     let node = members.key &+ 1
     let offset = Int(tape[node] & JSONTape.offsetMask)
@@ -182,7 +216,13 @@ extension ShapeTables {
     if kind.isNested { return }
     if kind == .int
       ? TapeReader.isShortInteger(at: offset, bytes)
-      : isFinished(node, kind, fields[position].completion, bytes, tape)
+      : isFinished(
+        node,
+        kind: kind,
+        completion: fields[position].completion,
+        bytes: bytes,
+        tape: tape
+      )
     {
       members.unfinished &-= 1
     }
@@ -194,17 +234,17 @@ extension ShapeTables {
   @inline(never)
   private func isFinished(
     _ node: Int,
-    _ kind: Completion.Kind,
-    _ completion: Int32,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    kind: Completion.Kind,
+    completion: Int32,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> Bool {
     let offset = Int(tape[node] & JSONTape.offsetMask)
     switch kind {
     case .double: return TapeReader.isShortNumber(at: offset, bytes)
     case .enumeration:
       return bytes[offset] == UInt8(ascii: "\"")
-        && hasEnumValue(node, completions[Int(completion)], bytes, tape)
+        && hasEnumValue(node, completion: completions[Int(completion)], bytes: bytes, tape: tape)
     case .string, .int, .bool, .list, .object, .custom: return false
     }
   }
@@ -213,10 +253,10 @@ extension ShapeTables {
   /// last `__typename` if it is repeated.
   func duplicates(
     in object: Int,
-    _ shape: Shape,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument
+    shape: Shape,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    document: JSONDocument
   ) -> (fields: [Int], lastTypename: Int?) {
     var seen: Set<Int> = []
     var duplicates: [Int] = []
@@ -224,12 +264,12 @@ extension ShapeTables {
     var key = object &+ 2
     let end = Int(tape[object &+ 1])
     while key < end {
-      let position = find(key, shape, bytes, tape, document)
+      let position = find(key, shape: shape, bytes: bytes, tape: tape, document: document)
       if position >= 0, !seen.insert(position).inserted {
         if !duplicates.contains(position) { duplicates.append(position) }
         if position == Int(shape.typenameField) { lastTypename = key &+ 1 }
       }
-      key = TapeReader.next(key &+ 1, bytes, tape)
+      key = TapeReader.next(key &+ 1, bytes: bytes, tape: tape)
     }
     return (duplicates, lastTypename)
   }
@@ -237,19 +277,27 @@ extension ShapeTables {
   @inline(never)
   private func find(
     _ key: Int,
-    _ shape: Shape,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>,
-    _ document: JSONDocument
+    shape: Shape,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>,
+    document: JSONDocument
   ) -> Int {
     let firstField = Int(shape.firstField)
     let fields = self.fields.span
     let rest = names.rest.span
-    if tape[key] & JSONTape.escapeFlag != 0 { return findEscaped(key, shape, document) }
+    if tape[key] & JSONTape.escapeFlag != 0 {
+      return findEscaped(key, shape: shape, document: document)
+    }
     if shape.hashMask == 0 {
       var position = 0
       while position < Int(shape.fieldCount) {
-        if TapeReader.equals(fields[firstField &+ position].name, rest, key, bytes, tape) {
+        if TapeReader.equals(
+          fields[firstField &+ position].name,
+          rest: rest,
+          index: key,
+          bytes: bytes,
+          tape: tape
+        ) {
           return position
         }
         position &+= 1
@@ -268,13 +316,15 @@ extension ShapeTables {
       let position = Int(hashes[Int(shape.firstHash) + slot])
       guard position >= 0 else { return -1 }
       let name = fields[firstField &+ position].name
-      if TapeReader.equals(name, rest, key, bytes, tape) { return position }
+      if TapeReader.equals(name, rest: rest, index: key, bytes: bytes, tape: tape) {
+        return position
+      }
       slot = (slot + 1) & mask
     }
   }
 
   /// Returns the position of the field whose key is written with escapes.
-  private func findEscaped(_ key: Int, _ shape: Shape, _ document: JSONDocument) -> Int {
+  private func findEscaped(_ key: Int, shape: Shape, document: JSONDocument) -> Int {
     let key = document.string(at: key).utf8
     let quote = UInt8(ascii: "\"")
     guard !key.contains(quote) else { return -1 }
@@ -290,16 +340,18 @@ extension ShapeTables {
   /// decoded.
   func hasEnumValue(
     _ node: Int,
-    _ completion: Completion,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    completion: Completion,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> Bool {
     let rest = names.rest.span
     let known = enumValues.span
     var value = Int(completion.inner)
     let end = value &+ Int(completion.count)
     while value < end {
-      if TapeReader.equals(known[value], rest, node, bytes, tape) { return true }
+      if TapeReader.equals(known[value], rest: rest, index: node, bytes: bytes, tape: tape) {
+        return true
+      }
       value &+= 1
     }
     return false

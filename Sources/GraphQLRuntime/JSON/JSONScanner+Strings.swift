@@ -4,8 +4,8 @@ extension JSONScanner {
   @inline(__always)
   static func string(
     _ bytes: Span<UInt8>,
-    _ index: inout Int,
-    _ tape: inout [UInt32]
+    index: inout Int,
+    tape: inout [UInt32]
   ) -> Failure? {
     let start = index
     var at = index + 1
@@ -121,14 +121,17 @@ extension JSONScanner {
   /// Does the same if fewer than four bytes are left.
   private static func shortUTF8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
     let count = bytes.count
-    func continues(_ offset: Int, _ low: UInt8, _ high: UInt8) -> Bool {
+    func continues(_ offset: Int, low: UInt8, high: UInt8) -> Bool {
       at + offset < count && bytes[at + offset] >= low && bytes[at + offset] <= high
     }
     switch bytes[at] {
-    case 0xC2...0xDF: return continues(1, 0x80, 0xBF) ? 2 : 0
-    case 0xE0: return continues(1, 0xA0, 0xBF) && continues(2, 0x80, 0xBF) ? 3 : 0
-    case 0xED: return continues(1, 0x80, 0x9F) && continues(2, 0x80, 0xBF) ? 3 : 0
-    case 0xE1...0xEF: return continues(1, 0x80, 0xBF) && continues(2, 0x80, 0xBF) ? 3 : 0
+    case 0xC2...0xDF: return continues(1, low: 0x80, high: 0xBF) ? 2 : 0
+    case 0xE0:
+      return continues(1, low: 0xA0, high: 0xBF) && continues(2, low: 0x80, high: 0xBF) ? 3 : 0
+    case 0xED:
+      return continues(1, low: 0x80, high: 0x9F) && continues(2, low: 0x80, high: 0xBF) ? 3 : 0
+    case 0xE1...0xEF:
+      return continues(1, low: 0x80, high: 0xBF) && continues(2, low: 0x80, high: 0xBF) ? 3 : 0
     default: return 0
     }
   }

@@ -52,12 +52,15 @@ enum JSONScanner {
     values: while true {
       skipSpaces(bytes, &index)
       guard index < count else {
-        return Failure(message: missing(container, inObject, tape.count), offset: index)
+        return Failure(
+          message: missing(container, inObject: inObject, entries: tape.count),
+          offset: index
+        )
       }
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "\""):
-        if let failure = string(bytes, &index, &tape) { return failure }
+        if let failure = string(bytes, index: &index, tape: &tape) { return failure }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         guard open.count < JSONDocument.maximumDepth else {
           return Failure(
@@ -76,20 +79,22 @@ enum JSONScanner {
         if index < count, bytes[index] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           break
         }
-        if inObject, let failure = key(bytes, &index, &tape, isFirst: true) { return failure }
+        if inObject, let failure = key(bytes, index: &index, tape: &tape, isFirst: true) {
+          return failure
+        }
         continue values
       case UInt8(ascii: "-"), 0x30...0x39:
         tape.append(UInt32(truncatingIfNeeded: index))
         if let failure = number(bytes, &index) { return failure }
       case UInt8(ascii: "t"):
         tape.append(UInt32(truncatingIfNeeded: index))
-        if let failure = word("true", bytes, &index) { return failure }
+        if let failure = word("true", bytes: bytes, index: &index) { return failure }
       case UInt8(ascii: "f"):
         tape.append(UInt32(truncatingIfNeeded: index))
-        if let failure = word("false", bytes, &index) { return failure }
+        if let failure = word("false", bytes: bytes, index: &index) { return failure }
       case UInt8(ascii: "n"):
         tape.append(UInt32(truncatingIfNeeded: index))
-        if let failure = word("null", bytes, &index) { return failure }
+        if let failure = word("null", bytes: bytes, index: &index) { return failure }
       default:
         let isFirst = container >= 0 && !inObject && tape.count == container + 2
         return Failure(
@@ -108,7 +113,9 @@ enum JSONScanner {
         let byte = bytes[index]
         if byte == UInt8(ascii: ",") {
           index += 1
-          if inObject, let failure = key(bytes, &index, &tape, isFirst: false) { return failure }
+          if inObject, let failure = key(bytes, index: &index, tape: &tape, isFirst: false) {
+            return failure
+          }
           continue values
         }
         guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -128,7 +135,7 @@ enum JSONScanner {
   }
 
   /// Returns the message for a text that ends where a value is expected.
-  private static func missing(_ container: Int, _ inObject: Bool, _ entries: Int) -> String {
+  private static func missing(_ container: Int, inObject: Bool, entries: Int) -> String {
     if container >= 0, !inObject, entries == container + 2 { return unclosed(false) }
     return entries == 0
       ? "expected a value, found nothing" : "the text ends where a value is expected"
@@ -138,8 +145,8 @@ enum JSONScanner {
   @inline(__always)
   private static func key(
     _ bytes: Span<UInt8>,
-    _ index: inout Int,
-    _ tape: inout [UInt32],
+    index: inout Int,
+    tape: inout [UInt32],
     isFirst: Bool
   ) -> Failure? {
     skipSpaces(bytes, &index)
@@ -150,7 +157,7 @@ enum JSONScanner {
         offset: index
       )
     }
-    if let failure = string(bytes, &index, &tape) { return failure }
+    if let failure = string(bytes, index: &index, tape: &tape) { return failure }
     skipSpaces(bytes, &index)
     guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
       return Failure(message: "expected ':' after the key", offset: index)
@@ -209,8 +216,8 @@ enum JSONScanner {
 
   private static func word(
     _ word: StaticString,
-    _ bytes: Span<UInt8>,
-    _ index: inout Int
+    bytes: Span<UInt8>,
+    index: inout Int
   ) -> Failure? {
     let start = index
     let length = word.utf8CodeUnitCount

@@ -14,14 +14,14 @@ struct NamePattern {
   func stands(at offset: Int, in bytes: Span<UInt8>, _ rest: Span<MaskedWord>) -> Bool {
     guard offset &+ 16 <= bytes.count else {
       return Self.stand(head, tail, at: offset, in: bytes)
-        && Self.restStands(rest, firstRest, restCount, at: offset &+ 16, in: bytes)
+        && Self.restStands(rest, first: firstRest, count: restCount, at: offset &+ 16, in: bytes)
     }
     let difference =
       head.difference(from: bytes.word(at: offset))
       | tail.difference(from: bytes.word(at: offset &+ 8))
     return difference == 0
       && (restCount == 0
-        || Self.restStands(rest, firstRest, restCount, at: offset &+ 16, in: bytes))
+        || Self.restStands(rest, first: firstRest, count: restCount, at: offset &+ 16, in: bytes))
   }
 
   /// Compares two words near the end of the text, where fewer than 16 bytes may remain.
@@ -38,8 +38,8 @@ struct NamePattern {
   @inline(never)
   private static func restStands(
     _ rest: Span<MaskedWord>,
-    _ first: Int32,
-    _ count: Int32,
+    first: Int32,
+    count: Int32,
     at offset: Int,
     in bytes: Span<UInt8>
   ) -> Bool {

@@ -4,14 +4,14 @@
 /// cost.
 enum TapeReader {
   @inline(__always)
-  static func firstByte(_ index: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> UInt8 {
+  static func firstByte(_ index: Int, bytes: Span<UInt8>, tape: Span<UInt32>) -> UInt8 {
     bytes[Int(tape[index] & JSONTape.offsetMask)]
   }
 
   /// Returns the tape index after the value at an index.
   @inline(__always)
-  static func next(_ index: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int {
-    firstByte(index, bytes, tape) & 0xDF == 0x5B ? Int(tape[index + 1]) : index + 1
+  static func next(_ index: Int, bytes: Span<UInt8>, tape: Span<UInt32>) -> Int {
+    firstByte(index, bytes: bytes, tape: tape) & 0xDF == 0x5B ? Int(tape[index + 1]) : index + 1
   }
 
   /// Returns true if the string or key at a tape index is written exactly as a name, without
@@ -19,10 +19,10 @@ enum TapeReader {
   @inline(__always)
   static func equals(
     _ name: NamePattern,
-    _ rest: Span<MaskedWord>,
-    _ index: Int,
-    _ bytes: Span<UInt8>,
-    _ tape: Span<UInt32>
+    rest: Span<MaskedWord>,
+    index: Int,
+    bytes: Span<UInt8>,
+    tape: Span<UInt32>
   ) -> Bool {
     // The escape flag makes the offset too large, so such strings never match.
     name.stands(at: Int(tape[index]) &+ 1, in: bytes, rest)

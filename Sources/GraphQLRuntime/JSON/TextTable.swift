@@ -49,11 +49,15 @@ package struct TextTable: Sendable {
       return position(of: document.string(at: index))
     }
     let (bytes, tape, rest) = (owner.span, entries.span, words.span)
-    if next < patterns.count, TapeReader.equals(patterns[next], rest, index, bytes, tape) {
+    if next < patterns.count,
+      TapeReader.equals(patterns[next], rest: rest, index: index, bytes: bytes, tape: tape)
+    {
       return next
     }
     guard patterns.count <= Self.fewWritten else { return position(of: document.string(at: index)) }
-    return patterns.firstIndex { TapeReader.equals($0, rest, index, bytes, tape) }
+    return patterns.firstIndex {
+      TapeReader.equals($0, rest: rest, index: index, bytes: bytes, tape: tape)
+    }
   }
 
   /// Returns the position of a string, or `nil` for another value and for a text that was not

@@ -16,7 +16,7 @@ extension GraphQLOperation {
   ) throws(ExecutionFailure) -> Data {
     let response = try GraphQLResponse(scanning: response)
     let lowered = lowered()
-    let result = lowered.execute(response, VariableValues(variables), mode)
+    let result = lowered.execute(response, variables: VariableValues(variables), mode: mode)
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
@@ -39,7 +39,7 @@ extension GraphQLOperation {
     mode: ExecutionMode = .strict
   ) -> (result: ExecutionResult, data: Data?) {
     let lowered = lowered()
-    let result = lowered.execute(response, VariableValues(variables), mode)
+    let result = lowered.execute(response, variables: VariableValues(variables), mode: mode)
     let data: Data? = try? ResponseDictBuilder.view(
       of: result,
       lowered: lowered,
@@ -76,7 +76,7 @@ extension RootSelectionSet {
       Self.self,
       operationKind: isOperationRoot ? .query : nil
     )
-    let result = lowered.execute(response, VariableValues(variables), mode)
+    let result = lowered.execute(response, variables: VariableValues(variables), mode: mode)
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 }
@@ -95,8 +95,8 @@ extension RootSelectionSet {
 extension SelectionSetLowering.Lowered {
   func execute(
     _ response: GraphQLResponse,
-    _ variables: VariableValues,
-    _ mode: ExecutionMode
+    variables: VariableValues,
+    mode: ExecutionMode
   ) -> ExecutionResult {
     Executor.execute(
       plan,

@@ -14,9 +14,9 @@ package struct IntrospectionAnswer {
   private static let limit = 1_000_000
 
   private init(
-    _ schema: Schema,
-    _ document: Document,
-    _ operation: GraphQLSyntax.OperationDefinition,
+    schema: Schema,
+    document: Document,
+    operation: GraphQLSyntax.OperationDefinition,
     variables: JSONValue
   ) {
     self.schema = schema
@@ -43,7 +43,12 @@ package struct IntrospectionAnswer {
     variables: JSONValue,
     schema: Schema
   ) throws(Excess) -> (data: [JSONValue.Member], isWhole: Bool) {
-    var answer = IntrospectionAnswer(schema, document, operation, variables: variables)
+    var answer = IntrospectionAnswer(
+      schema: schema,
+      document: document,
+      operation: operation,
+      variables: variables
+    )
     let root = schema.rootType(for: operation.kind)?.name ?? ""
     let fields = answer.fields(of: operation.selections, on: root)
     let names = operation.kind == .query ? ["__schema", "__type", "__typename"] : ["__typename"]

@@ -64,13 +64,15 @@ struct IntrospectionKeys {
     let first = Int(truncatingIfNeeded: word & 0xFF)
     for position in starts[first]..<starts[first + 1]
     where word & candidates[position].mask == candidates[position].word {
-      if Self.hasRest(candidates[position].text, bytes, offset) { return candidates[position].key }
+      if Self.hasRest(candidates[position].text, bytes: bytes, offset: offset) {
+        return candidates[position].key
+      }
     }
     return nil
   }
 
   /// Whether the bytes after the first eight match too.
-  private static func hasRest(_ text: [UInt8], _ bytes: [UInt8], _ offset: Int) -> Bool {
+  private static func hasRest(_ text: [UInt8], bytes: [UInt8], offset: Int) -> Bool {
     guard offset + text.count <= bytes.count else { return false }
     var index = 8
     while index < text.count {

@@ -31,7 +31,7 @@ package struct IntrospectionReader {
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var reader = IntrospectionReader(json, file: file)
     guard let schema = schemaNode(of: json), schema.kind == .object else {
-      reader.report("Expected an introspection result with '__schema'.", json.root.index)
+      reader.report("Expected an introspection result with '__schema'.", place: json.root.index)
       return (Document(definitions: [], file: file), reader.diagnostics.finished())
     }
     let definitions = reader.definitions(schema)
@@ -87,7 +87,7 @@ package struct IntrospectionReader {
   private mutating func type(_ members: IntrospectionMembers) -> ParsedType? {
     guard let name = name(members) else { return nil }
     guard let kind = Self.kind(string(members[.kind])) else {
-      report("Type '\(name)' has no known kind.", members.place)
+      report("Type '\(name)' has no known kind.", place: members.place)
       return nil
     }
     var directives: [Directive] = []
@@ -168,7 +168,7 @@ package struct IntrospectionReader {
         row.defaultValue = defaultValue(value)
         if row.defaultValue == 0 {
           let name = names.name(row.name.number, range: .builtIn)
-          report("The default value of '\(name)' is not a GraphQL value.", place)
+          report("The default value of '\(name)' is not a GraphQL value.", place: place)
         }
       }
       complete(&row, members)
@@ -236,8 +236,8 @@ package struct IntrospectionReader {
     if told.isEmpty {
       report(
         "The directive is ignored because it has no 'locations'.",
-        node.index,
-        .warning
+        place: node.index,
+        severity: .warning
       )
     }
     return told.map { Name($0.rawValue, range: range(node.index)) }
@@ -268,7 +268,7 @@ package struct IntrospectionReader {
       guard let inner = members[.ofType] else { break }
       place = inner
     }
-    report("A type has no name.", outermost)
+    report("A type has no name.", place: outermost)
     return false
   }
 
@@ -309,7 +309,7 @@ package struct IntrospectionReader {
     _ members: IntrospectionMembers
   ) -> DefinitionArena.PlacedName? {
     guard let place = members[.name], let name = placedName(place) else {
-      report("Expected an object with a GraphQL name.", members.place)
+      report("Expected an object with a GraphQL name.", place: members.place)
       return nil
     }
     return name
@@ -425,8 +425,8 @@ package struct IntrospectionReader {
 
   private mutating func report(
     _ message: String,
-    _ place: Int,
-    _ severity: Diagnostic.Severity = .error
+    place: Int,
+    severity: Diagnostic.Severity = .error
   ) {
     diagnostics.append(
       Diagnostic(

@@ -225,7 +225,7 @@ package struct SchemaBuilder {
   private static func members(of nodes: [TypeDefinitionNode]) -> FieldContainerMembers {
     FieldContainerMembers(
       interfaces: nodes.count == 1 ? nodes[0].interfaces : nodes.flatMap(\.interfaces),
-      fields: merged(nodes, \.fields, \.part)
+      fields: merged(nodes, elements: \.fields, part: \.part)
     )
   }
 
@@ -254,12 +254,12 @@ package struct SchemaBuilder {
     case .union:
       return .union(UnionType(info: info, members: nodes.flatMap(\.memberTypes)))
     case .enum:
-      return .enum(EnumType(info: info, values: merged(nodes, \.values, \.part)))
+      return .enum(EnumType(info: info, values: merged(nodes, elements: \.values, part: \.part)))
     case .inputObject:
       return .inputObject(
         InputObjectType(
           info: info,
-          fields: merged(nodes, \.inputFields, \.part),
+          fields: merged(nodes, elements: \.inputFields, part: \.part),
           isOneOf: info.directives.contains { $0.name.text == "oneOf" }
         )
       )
@@ -269,8 +269,8 @@ package struct SchemaBuilder {
   /// The elements of a definition and its extensions, without duplicates of a name.
   private static func merged<Element>(
     _ nodes: [TypeDefinitionNode],
-    _ elements: (TypeDefinitionNode) -> [Element],
-    _ part: (Element) -> DefinitionPart
+    elements: (TypeDefinitionNode) -> [Element],
+    part: (Element) -> DefinitionPart
   ) -> [Element] {
     let elements = nodes.count == 1 ? elements(nodes[0]) : nodes.flatMap(elements)
     if elements.haveDistinctNames(part) { return elements }

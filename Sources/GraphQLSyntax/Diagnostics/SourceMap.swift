@@ -26,16 +26,16 @@ package struct SourceMap: Sendable {
     line: FileLine? = nil
   ) -> SourceFile {
     let id = SourceFileID(rawValue: UInt32(clamping: files.count))
-    let file = makeFile(id, name, utf8, line)
+    let file = makeFile(id, name: name, utf8: utf8, line: line)
     files.append(file)
     return file
   }
 
   private func makeFile(
     _ id: SourceFileID,
-    _ name: String,
-    _ utf8: [UInt8],
-    _ line: FileLine? = nil
+    name: String,
+    utf8: [UInt8],
+    line: FileLine? = nil
   ) -> SourceFile {
     SourceFile(
       id: id,
@@ -49,13 +49,13 @@ package struct SourceMap: Sendable {
   /// Puts another text in the place of a file's.
   package mutating func replace(_ id: SourceFileID, utf8: [UInt8]) {
     guard let old = file(id) else { return }
-    files[Int(id.rawValue)] = makeFile(id, old.name, utf8, old.line)
+    files[Int(id.rawValue)] = makeFile(id, name: old.name, utf8: utf8, line: old.line)
   }
 
   /// Replaces a file that is no longer referenced with another one.
   package mutating func replace(_ id: SourceFileID, name: String, utf8: [UInt8]) {
     guard file(id) != nil else { return }
-    files[Int(id.rawValue)] = makeFile(id, name, utf8)
+    files[Int(id.rawValue)] = makeFile(id, name: name, utf8: utf8)
   }
 
   /// Replaces a file's text with a draft.
@@ -89,7 +89,7 @@ package struct SourceMap: Sendable {
   package mutating func type(_ id: SourceFileID, utf8: [UInt8]?) {
     guard let file = file(id) else { return }
     typed[id] = utf8.flatMap {
-      $0 == file.utf8 ? nil : makeFile(id, file.name, $0, file.line)
+      $0 == file.utf8 ? nil : makeFile(id, name: file.name, utf8: $0, line: file.line)
     }
     if typed[id] == nil, saved[id] == nil { edited[id] = nil }
   }

@@ -55,7 +55,7 @@ package enum Suggestions {
         words.count > 1 && difference < words.count && words == self.words(of: target)
       let distance =
         isReordered && target != source
-        ? 1 : distance(source, lowered, target, limit: threshold)
+        ? 1 : distance(source, lowered: lowered, to: target, limit: threshold)
       if distance <= threshold { found.append((option, distance)) }
       guard found.count == 2 * keptCount else { continue }
       found = Array(found.sorted(by: isNearer).prefix(keptCount))
@@ -120,8 +120,8 @@ package enum Suggestions {
   /// Names that differ only in case have the distance 1.
   private static func distance(
     _ source: [UInt8],
-    _ lowered: [UInt8],
-    _ target: [UInt8],
+    lowered: [UInt8],
+    to target: [UInt8],
     limit: Int
   ) -> Int {
     if source == target { return 0 }

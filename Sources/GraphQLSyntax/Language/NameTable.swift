@@ -32,7 +32,7 @@
     let mask = slots.count - 1
     var index = Int(hash) & mask
     while slots[index].number >= 0 {
-      if slots[index].hash == hash, matches(name, Int(slots[index].number), bytes) {
+      if slots[index].hash == hash, matches(name, number: Int(slots[index].number), bytes: bytes) {
         return UInt32(bitPattern: slots[index].number)
       }
       index = (index + 1) & mask
@@ -77,7 +77,7 @@
     entries.map { transform($0.text, $0.hash) }
   }
 
-  private func matches(_ name: Range<Int>, _ number: Int, _ bytes: [UInt8]) -> Bool {
+  private func matches(_ name: Range<Int>, number: Int, bytes: [UInt8]) -> Bool {
     guard Int(entries[number].length) == name.count else { return false }
     let known = Int(entries[number].start)
     let (length, limit) = (name.count, bytes.count - 8)

@@ -245,7 +245,7 @@ package struct Parser {
     guard var current = try? lexer.next() else { return nil }
     var isFirst = true
     while let next = try? lexer.next(), current.start < end {
-      if !isFirst, isDefinitionStart(current, file, limit) {
+      if !isFirst, isDefinitionStart(current, file: file, limit: limit) {
         switch (current.kind, next.kind) {
         case (.name, .name), (.name, .openBrace), (.name, .at): return current.start
         case (.string, .name), (.blockString, .name):
@@ -274,18 +274,18 @@ package struct Parser {
   /// one.
   private mutating func recover(_ file: SourceFile, definitionStart: Int) {
     let limit = indentation(of: definitionStart, in: file) ?? 0
-    if token.start > definitionStart, isDefinitionStart(token, file, limit) { return }
+    if token.start > definitionStart, isDefinitionStart(token, file: file, limit: limit) { return }
     while true {
       do throws(SyntaxError) {
         try advance()
-        if token.kind == .endOfFile || isDefinitionStart(token, file, limit) { return }
+        if token.kind == .endOfFile || isDefinitionStart(token, file: file, limit: limit) { return }
       } catch {
         lexer.skip(past: error)
       }
     }
   }
 
-  private func isDefinitionStart(_ token: Token, _ file: SourceFile, _ limit: Int) -> Bool {
+  private func isDefinitionStart(_ token: Token, file: SourceFile, limit: Int) -> Bool {
     guard let indentation = indentation(of: token.start, in: file), indentation <= limit else {
       return false
     }

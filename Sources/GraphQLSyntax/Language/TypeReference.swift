@@ -35,20 +35,20 @@
   /// The encoding of a reference without wrappers.
   @usableFromInline package static let noWrappers: UInt32 = 1
 
-  private init(_ name: Name, _ wrappers: UInt32, _ rest: Rest?) {
+  private init(name: Name, wrappers: UInt32, rest: Rest?) {
     self.name = name
     self.wrappers = wrappers
     self.rest = rest
   }
 
   /// Creates a reference from its encoded wrappers.
-  init(_ name: Name, wrappers: UInt32) { self.init(name, wrappers, nil) }
+  init(_ name: Name, wrappers: UInt32) { self.init(name: name, wrappers: wrappers, rest: nil) }
 
   /// Whether all wrappers fit into one number.
   @inlinable package var isShallow: Bool { rest == nil }
 
   @usableFromInline package static func named(_ name: Name) -> TypeReference {
-    TypeReference(name, noWrappers, nil)
+    TypeReference(name: name, wrappers: noWrappers, rest: nil)
   }
 
   package static func list(_ item: TypeReference) -> TypeReference { item.wrapped(0) }
@@ -57,15 +57,15 @@
 
   private func wrapped(_ wrapper: UInt32) -> TypeReference {
     wrappers.leadingZeroBitCount == 0
-      ? TypeReference(name, Self.noWrappers << 1 | wrapper, Rest(self))
-      : TypeReference(name, wrappers << 1 | wrapper, rest)
+      ? TypeReference(name: name, wrappers: Self.noWrappers << 1 | wrapper, rest: Rest(self))
+      : TypeReference(name: name, wrappers: wrappers << 1 | wrapper, rest: rest)
   }
 
   /// The reference without its outermost wrapper, which must exist.
   @usableFromInline var unwrapped: TypeReference {
     let inner = wrappers >> 1
     if inner == Self.noWrappers, let rest { return rest.reference }
-    return TypeReference(name, inner, rest)
+    return TypeReference(name: name, wrappers: inner, rest: rest)
   }
 
   @inlinable package var kind: Kind {

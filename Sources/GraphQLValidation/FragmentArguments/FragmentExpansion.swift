@@ -246,7 +246,7 @@ package struct FragmentExpansion {
     for variable in fragment.variables {
       let given = arguments.first { $0.name == variable.name }?.value
       let value = given.flatMap { scope.values.value($0) }
-      checkDefault(of: variable, value, given, scope)
+      checkDefault(of: variable, value: value, given: given, scope: scope)
       let used = value ?? variable.defaultValue
       let text = used.map { Printer.text(of: $0, style: .compact) }
       if text != variable.defaultValue.map({ Printer.text(of: $0, style: .compact) }) {
@@ -313,9 +313,9 @@ package struct FragmentExpansion {
   /// The value of an operation's variable is known only when the operation is sent.
   private mutating func checkDefault(
     of variable: VariableDefinition,
-    _ value: Value?,
-    _ given: Value?,
-    _ scope: FragmentScope
+    value: Value?,
+    given: Value?,
+    scope: FragmentScope
   ) {
     guard let value, case .variable(let name) = value.kind,
       let defaultValue = variable.defaultValue, faults.count < 100,

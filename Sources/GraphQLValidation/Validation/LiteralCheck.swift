@@ -8,9 +8,9 @@ enum LiteralCheck {
   /// `prefix` precedes each message.
   static func check(
     _ value: Value,
-    _ type: TypeReference,
-    _ schema: Schema,
-    _ report: inout DiagnosticCollector,
+    type: TypeReference,
+    schema: Schema,
+    report: inout DiagnosticCollector,
     prefix: @autoclosure () -> String = ""
   ) {
     switch value.form {
@@ -28,7 +28,13 @@ enum LiteralCheck {
       if let item = type.listItem {
         let items = value.parts
         for index in items.indices {
-          check(items.value(at: index), item, schema, &report, prefix: prefix())
+          check(
+            items.value(at: index),
+            type: item,
+            schema: schema,
+            report: &report,
+            prefix: prefix()
+          )
         }
         return
       }
@@ -48,9 +54,10 @@ enum LiteralCheck {
         )
         return
       }
-      check(value.parts, of: value, input, schema, &report, prefix())
-    case .enum(let type): check(value, type, schema, &report, prefix())
-    case .scalar(let type): check(value, type, &report, prefix())
+      check(value.parts, of: value, type: input, schema: schema, report: &report, prefix: prefix())
+    case .enum(let type):
+      check(value, type: type, schema: schema, report: &report, prefix: prefix())
+    case .scalar(let type): check(value, type: type, report: &report, prefix: prefix())
     case .object, .interface, .union, nil: return
     }
   }
@@ -58,10 +65,10 @@ enum LiteralCheck {
   private static func check(
     _ fields: ArgumentList,
     of value: Value,
-    _ type: InputObjectType,
-    _ schema: Schema,
-    _ report: inout DiagnosticCollector,
-    _ prefix: @autoclosure () -> String
+    type: InputObjectType,
+    schema: Schema,
+    report: inout DiagnosticCollector,
+    prefix: @autoclosure () -> String
   ) {
     // Computed once, even if the literal has many problems.
     var known: String?
@@ -86,7 +93,7 @@ enum LiteralCheck {
     }
     for field in fields {
       if let definition = type.field(field.name) {
-        check(field.value, definition.type, schema, &report, prefix: prefix())
+        check(field.value, type: definition.type, schema: schema, report: &report, prefix: prefix())
         continue
       }
       if schema.unread.types.contains(type.name) { continue }
@@ -103,15 +110,15 @@ enum LiteralCheck {
         )
       )
     }
-    if type.isOneOf { checkOneOf(fields, of: value, type, &report, prefix()) }
+    if type.isOneOf { checkOneOf(fields, of: value, type: type, report: &report, prefix: prefix()) }
   }
 
   private static func checkOneOf(
     _ fields: ArgumentList,
     of value: Value,
-    _ type: InputObjectType,
-    _ report: inout DiagnosticCollector,
-    _ prefix: @autoclosure () -> String
+    type: InputObjectType,
+    report: inout DiagnosticCollector,
+    prefix: @autoclosure () -> String
   ) {
     // Unknown fields are reported separately.
     let fields = fields.filter { type.field($0.name) != nil }
@@ -129,10 +136,10 @@ enum LiteralCheck {
 
   private static func check(
     _ value: Value,
-    _ type: EnumType,
-    _ schema: Schema,
-    _ report: inout DiagnosticCollector,
-    _ prefix: @autoclosure () -> String
+    type: EnumType,
+    schema: Schema,
+    report: inout DiagnosticCollector,
+    prefix: @autoclosure () -> String
   ) {
     func alternatives(_ text: String) -> Alternatives? {
       report.alternatives(
@@ -168,9 +175,9 @@ enum LiteralCheck {
 
   private static func check(
     _ value: Value,
-    _ type: ScalarType,
-    _ report: inout DiagnosticCollector,
-    _ prefix: @autoclosure () -> String
+    type: ScalarType,
+    report: inout DiagnosticCollector,
+    prefix: @autoclosure () -> String
   ) {
     guard let fault = fault(value, type.builtIn) else { return }
     report.error(

@@ -33,13 +33,13 @@ package enum NewSyntax {
   package static func notes(on documents: [Document]) -> [Diagnostic] {
     var places = Array(repeating: SourceRange?.none, count: Feature.allCases.count)
     for document in documents {
-      if let service = document.services.first { add(.services, service, &places) }
+      if let service = document.services.first { add(.services, place: service, places: &places) }
       if document.hasFragmentArguments { visitFragments(of: document, &places) }
       for case .directive(let node) in document.definitions {
         if node.isExtension {
-          add(.directiveExtensions, node.keywordRange, &places)
+          add(.directiveExtensions, place: node.keywordRange, places: &places)
         } else if let first = node.directives.first {
-          add(.directivesOnDirectives, first.range, &places)
+          add(.directivesOnDirectives, place: first.range, places: &places)
         }
       }
     }
@@ -58,8 +58,8 @@ package enum NewSyntax {
 
   private static func add(
     _ feature: Feature,
-    _ place: SourceRange,
-    _ places: inout [SourceRange?]
+    place: SourceRange,
+    places: inout [SourceRange?]
   ) {
     if places[feature.rawValue] == nil { places[feature.rawValue] = place }
   }
@@ -71,7 +71,7 @@ package enum NewSyntax {
       case .operation(let operation): visit(operation.selections, &places)
       case .fragment(let fragment):
         if let variable = fragment.variables.first {
-          add(.fragmentArguments, variable.range, &places)
+          add(.fragmentArguments, place: variable.range, places: &places)
         }
         visit(fragment.selections, &places)
       case .schema, .type, .directive: continue
@@ -82,7 +82,7 @@ package enum NewSyntax {
   private static func visit(_ selections: [Selection], _ places: inout [SourceRange?]) {
     for case .fragmentSpread(let spread) in selections.nested() {
       guard let argument = spread.arguments.first else { continue }
-      return add(.fragmentArguments, argument.range, &places)
+      return add(.fragmentArguments, place: argument.range, places: &places)
     }
   }
 }

@@ -98,19 +98,19 @@ package struct RelayNotation {
       report(
         "Expected '\(argument.name): {type: \"…\", defaultValue: …}', found "
           + "\(Printer.text(of: argument.value, style: .compact).prefix(100)).",
-        argument.value.range
+        range: argument.value.range
       )
       return nil
     }
     guard let typeField = fields.first(where: { $0.name.text == "type" }) else {
-      report("The variable '\(argument.name)' has no 'type'.", argument.range)
+      report("The variable '\(argument.name)' has no 'type'.", range: argument.range)
       return nil
     }
     guard case .string(let text, _) = typeField.value.kind, let type = Parser.parseType(text) else {
       report(
         "Expected a type as a string, such as \"Int!\", found "
           + "\(Printer.text(of: typeField.value, style: .compact).prefix(100)).",
-        typeField.value.range
+        range: typeField.value.range
       )
       return nil
     }
@@ -118,8 +118,8 @@ package struct RelayNotation {
       report(
         "The value of '\(argument.name)' comes from a provider when Relay runs; here it is only what "
           + "spreads give.",
-        provider.range,
-        .warning
+        range: provider.range,
+        severity: .warning
       )
     }
     return VariableDefinition(
@@ -133,8 +133,8 @@ package struct RelayNotation {
 
   private mutating func report(
     _ message: String,
-    _ range: SourceRange,
-    _ severity: Diagnostic.Severity = .error
+    range: SourceRange,
+    severity: Diagnostic.Severity = .error
   ) {
     faults.append(
       Diagnostic(

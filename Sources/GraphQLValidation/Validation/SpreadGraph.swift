@@ -15,9 +15,9 @@ struct SpreadGraph {
   private var known: [[Int]: VariableUses.FragmentUses] = [:]
 
   init(
-    _ definitions: [DefinitionUsages],
-    _ found: DefinitionUsages.Lists,
-    _ indices: NameIndex
+    definitions: [DefinitionUsages],
+    found: DefinitionUsages.Lists,
+    indices: NameIndex
   ) {
     targets = definitions.map { facts in
       let spreads = found.spreads[facts.spreads]

@@ -75,7 +75,7 @@ package final class ValidationContext {
     self.operations = operations
     self.fragments = fragments
     variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
-    reach = SpreadGraph(definitions, found, fragmentIndices)
+    reach = SpreadGraph(definitions: definitions, found: found, indices: fragmentIndices)
     knownUses = Array(repeating: nil, count: operations.count)
   }
 

@@ -118,11 +118,27 @@ struct DeclarationComparison {
   private func gone(_ old: SwiftDeclarations.Declaration) -> ModelChange {
     switch old.kind {
     case .type:
-      change(.typeRemoved, .breaking, old, place: old.path, text: "was removed")
+      change(
+        .typeRemoved,
+        impact: .breaking,
+        declaration: old,
+        place: old.path,
+        text: "was removed"
+      )
     case .enumCase:
-      change(.enumCaseRemoved, .breaking, old, text: "the case '\(old.name)' was removed")
+      change(
+        .enumCaseRemoved,
+        impact: .breaking,
+        declaration: old,
+        text: "the case '\(old.name)' was removed"
+      )
     case .member:
-      change(.accessorRemoved, .breaking, old, text: "'\(old.name)' was removed")
+      change(
+        .accessorRemoved,
+        impact: .breaking,
+        declaration: old,
+        text: "'\(old.name)' was removed"
+      )
     }
   }
 
@@ -132,8 +148,8 @@ struct DeclarationComparison {
   ) -> ModelChange {
     change(
       .accessorRenamed,
-      .breaking,
-      old,
+      impact: .breaking,
+      declaration: old,
       old: old.name,
       new: new.name,
       text: "renamed from '\(old.name)' to '\(new.name)'"
@@ -143,16 +159,16 @@ struct DeclarationComparison {
   private func came(_ new: SwiftDeclarations.Declaration) -> ModelChange {
     switch new.kind {
     case .type:
-      change(.typeAdded, .safe, new, place: new.path, text: "is new")
+      change(.typeAdded, impact: .safe, declaration: new, place: new.path, text: "is new")
     case .enumCase:
       change(
         .enumCaseAdded,
-        .breaking,
-        new,
+        impact: .breaking,
+        declaration: new,
         text: "the case '\(new.name)' is new, which a switch without default does not cover"
       )
     case .member:
-      change(.accessorAdded, .safe, new, text: "'\(new.name)' is new")
+      change(.accessorAdded, impact: .safe, declaration: new, text: "'\(new.name)' is new")
     }
   }
 
@@ -174,8 +190,8 @@ struct DeclarationComparison {
         : Self.takesSameCalls(old.signature, new.signature)
       return change(
         .accessorChanged,
-        isSafe ? .safe : .breaking,
-        old,
+        impact: isSafe ? .safe : .breaking,
+        declaration: old,
         old: old.shown,
         new: new.shown,
         text: "'\(old.name)' changed from '\(old.shown)' to '\(new.shown)'"
@@ -185,8 +201,8 @@ struct DeclarationComparison {
 
   private func change(
     _ kind: ModelChange.Kind,
-    _ impact: ModelChange.Impact,
-    _ declaration: SwiftDeclarations.Declaration,
+    impact: ModelChange.Impact,
+    declaration: SwiftDeclarations.Declaration,
     place: String? = nil,
     old: String? = nil,
     new: String? = nil,

@@ -17,15 +17,20 @@ struct DefinitionComparison {
   }
 
   func fragmentChanges() -> [ModelChange] {
-    changes(old.document.fragments, new.document.fragments, .fragmentRemoved, .fragmentAdded)
+    changes(
+      old.document.fragments,
+      news: new.document.fragments,
+      removedKind: .fragmentRemoved,
+      addedKind: .fragmentAdded
+    )
   }
 
   func operationChanges() -> [ModelChange] {
     changes(
       old.document.operations,
-      new.document.operations,
-      .operationRemoved,
-      .operationAdded
+      news: new.document.operations,
+      removedKind: .operationRemoved,
+      addedKind: .operationAdded
     ) { operation, successor, origin in
       VariableComparison(old: operation, new: successor, origin: origin).changes(
         from: old,
@@ -37,9 +42,9 @@ struct DefinitionComparison {
   /// The changes of definitions of one kind; `others` returns those outside of their structs.
   private func changes<Definition: ComparedDefinition>(
     _ olds: [Definition],
-    _ news: [Definition],
-    _ removedKind: ModelChange.Kind,
-    _ addedKind: ModelChange.Kind,
+    news: [Definition],
+    removedKind: ModelChange.Kind,
+    addedKind: ModelChange.Kind,
     others: (Definition, Definition, ModelChange.Cause.Origin?) -> [ModelChange] = { _, _, _ in []
     }
   ) -> [ModelChange] {
@@ -50,7 +55,9 @@ struct DefinitionComparison {
     var changes: [ModelChange] = []
     for definition in olds {
       guard let successor = newByName[definition.structName] else {
-        changes.append(removed(removedKind, definition.structName, definition.nameLocation))
+        changes.append(
+          removed(removedKind, name: definition.structName, range: definition.nameLocation)
+        )
         continue
       }
       let origin = origin(
@@ -68,7 +75,7 @@ struct DefinitionComparison {
       changes += comparison.changes
     }
     for definition in news where !oldNames.contains(definition.structName) {
-      changes.append(added(addedKind, definition.structName, definition.nameLocation))
+      changes.append(added(addedKind, name: definition.structName, range: definition.nameLocation))
     }
     return changes
   }
@@ -81,8 +88,8 @@ struct DefinitionComparison {
 
   private func removed(
     _ kind: ModelChange.Kind,
-    _ name: String,
-    _ range: SourceRange
+    name: String,
+    range: SourceRange
   ) -> ModelChange {
     ModelChange(
       kind,
@@ -93,8 +100,7 @@ struct DefinitionComparison {
     )
   }
 
-  private func added(_ kind: ModelChange.Kind, _ name: String, _ range: SourceRange) -> ModelChange
-  {
+  private func added(_ kind: ModelChange.Kind, name: String, range: SourceRange) -> ModelChange {
     ModelChange(kind, .safe, in: name, text: "is new", cause: .init(.document, new: range))
   }
 }

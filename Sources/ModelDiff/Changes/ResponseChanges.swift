@@ -80,7 +80,7 @@ package struct ResponseChanges: Sendable {
       case .object:
         guard left > 0 else { return }
         left -= 1
-        compareCasts(ResponsePath(path), before, after, &positions)
+        compareCasts(ResponsePath(path), before: before, after: after, positions: &positions)
         open += node.members.map { ($0.value, path + [.key($0.key)]) }.reversed()
       case .string, .number, .bool, .null: continue
       }
@@ -89,9 +89,9 @@ package struct ResponseChanges: Sendable {
 
   private mutating func compareCasts(
     _ path: ResponsePath,
-    _ before: any ResponseReading,
-    _ after: any ResponseReading,
-    _ positions: inout [[String]: Int]
+    before: any ResponseReading,
+    after: any ResponseReading,
+    positions: inout [[String]: Int]
   ) {
     guard let was = before.object(at: path), let isNow = after.object(at: path) else { return }
     for cast in was.casts {

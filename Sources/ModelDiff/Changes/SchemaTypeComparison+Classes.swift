@@ -35,8 +35,8 @@ extension SchemaTypeComparison {
     let lost = parents.filter { !newParents.contains($0) && newNames.contains($0) }.map { parent in
       change(
         .accessorRemoved,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         member: parent,
         text: "is no longer a `\(parent)`",
         old: type.info.nameRange,
@@ -46,8 +46,8 @@ extension SchemaTypeComparison {
     let won = newParents.filter { !parents.contains($0) && oldNames.contains($0) }.map { parent in
       change(
         .accessorAdded,
-        .safe,
-        type.name,
+        impact: .safe,
+        name: type.name,
         member: parent,
         text: "is now a `\(parent)`",
         old: type.info.nameRange,
@@ -68,8 +68,8 @@ extension SchemaTypeComparison {
     guard isOwn, newClasses.fetched.hasField(named: member.field) else { return nil }
     return change(
       .accessorRemoved,
-      .breaking,
-      type.name,
+      impact: .breaking,
+      name: type.name,
       member: member.name,
       types: (member.type, nil),
       text: "`\(member.name)` was removed",
@@ -89,8 +89,8 @@ extension SchemaTypeComparison {
     let takes = other.hasArguments ? "now takes arguments" : "no longer has arguments"
     return change(
       .accessorChanged,
-      isSame && other.hasArguments ? .safe : .breaking,
-      type.name,
+      impact: isSame && other.hasArguments ? .safe : .breaking,
+      name: type.name,
       member: member.name,
       types: (member.type, other.type),
       text: isSame
@@ -109,8 +109,8 @@ extension SchemaTypeComparison {
       .map { member in
         change(
           .accessorAdded,
-          .safe,
-          successor.name,
+          impact: .safe,
+          name: successor.name,
           member: member.name,
           types: (nil, member.type),
           text: "`\(member.name): \(member.type)` is new",
@@ -133,8 +133,8 @@ extension SchemaTypeComparison {
     return [
       change(
         .inputFieldsReordered,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         types: (order.joined(separator: ", "), newOrder.joined(separator: ", ")),
         text: "the initializer of its mock has its fields in a different order",
         old: type.info.nameRange,

@@ -10,8 +10,8 @@ extension SchemaTypeComparison {
       let name = old.name(ofCase: value.name, in: type.name)
       return change(
         .enumCaseRemoved,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         member: name,
         text: "the case `\(name)` was removed",
         old: value.nameRange
@@ -21,8 +21,8 @@ extension SchemaTypeComparison {
       let name = new.name(ofCase: value.name, in: type.name)
       return change(
         .enumCaseAdded,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         member: name,
         text: "the case `\(name)` is new, which a switch without default does not cover",
         new: value.nameRange
@@ -35,8 +35,8 @@ extension SchemaTypeComparison {
       let name = new.name(ofCase: value.name, in: type.name)
       return change(
         .enumCaseDeprecated,
-        .safe,
-        type.name,
+        impact: .safe,
+        name: type.name,
         member: name,
         text: "the case `\(name)` is deprecated: \(reason)",
         old: before.nameRange,
@@ -52,8 +52,8 @@ extension SchemaTypeComparison {
     let removed = type.members.filter { !newNames.contains($0.text) }.map { member in
       change(
         .unionMemberRemoved,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         member: member.text,
         text: "the case `\(member.text)` was removed",
         old: member.range
@@ -62,8 +62,8 @@ extension SchemaTypeComparison {
     let added = successor.members.filter { !oldNames.contains($0.text) }.map { member in
       change(
         .unionMemberAdded,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         member: member.text,
         text: "the case `\(member.text)` is new, which a switch without default does not cover",
         new: member.range

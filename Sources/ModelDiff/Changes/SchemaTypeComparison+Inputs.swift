@@ -23,8 +23,8 @@ extension SchemaTypeComparison {
       return [
         change(
           .inputFieldRemoved,
-          .breaking,
-          type.name,
+          impact: .breaking,
+          name: type.name,
           member: name,
           text: "`\(name)` was removed",
           old: field.nameRange
@@ -46,8 +46,8 @@ extension SchemaTypeComparison {
     let name = new.name(ofInput: field.name, in: type.name)
     return change(
       .inputFieldDeprecated,
-      .safe,
-      type.name,
+      impact: .safe,
+      name: type.name,
       member: name,
       text: "`\(name)` is deprecated: \(reason)",
       old: field.nameRange,
@@ -71,8 +71,8 @@ extension SchemaTypeComparison {
       isOptional ? "no longer requires `\(name)`" : "now requires `\(name)`"
     return change(
       .inputFieldChanged,
-      before == after && isOptional ? .safe : .breaking,
-      type.name,
+      impact: before == after && isOptional ? .safe : .breaking,
+      name: type.name,
       member: name,
       types: (before, after),
       text: before != after
@@ -88,8 +88,8 @@ extension SchemaTypeComparison {
     let written = input(field, of: type, in: new)
     return change(
       .inputFieldAdded,
-      isOptional ? .safe : .breaking,
-      type.name,
+      impact: isOptional ? .safe : .breaking,
+      name: type.name,
       member: name,
       types: (nil, written),
       text: "`\(name): \(written)` is new"
@@ -110,8 +110,8 @@ extension SchemaTypeComparison {
     return [
       change(
         .inputFieldsReordered,
-        .breaking,
-        type.name,
+        impact: .breaking,
+        name: type.name,
         text: successor.isOneOf
           ? "each initializer now takes one field" : "one initializer now takes all fields",
         old: type.info.nameRange,
@@ -127,8 +127,8 @@ extension SchemaTypeComparison {
     guard before != after else { return nil }
     return change(
       .inputFieldsReordered,
-      .breaking,
-      type.name,
+      impact: .breaking,
+      name: type.name,
       types: (before.joined(separator: ", "), after.joined(separator: ", ")),
       text: "the initializer has its fields in a different order",
       old: type.info.nameRange,

@@ -35,25 +35,43 @@ struct SchemaTypeComparison {
         changes.append(
           whole(
             type.name,
-            .typeRemoved,
-            .breaking,
-            "was removed",
-            type,
-            new.schema.type(named: type.name)
+            kind: .typeRemoved,
+            impact: .breaking,
+            text: "was removed",
+            before: type,
+            after: new.schema.type(named: type.name)
           )
         )
         continue
       }
       let (name, newName) = (old.name(of: type), new.name(of: successor))
       if name != newName {
-        changes.append(whole(name, .typeRemoved, .breaking, "is now `\(newName)`", type, successor))
+        changes.append(
+          whole(
+            name,
+            kind: .typeRemoved,
+            impact: .breaking,
+            text: "is now `\(newName)`",
+            before: type,
+            after: successor
+          )
+        )
       }
       changes += compare(type, with: successor)
     }
     for type in new.schema.ownTypes where newNames.contains(type.name) {
       let before = old.schema.type(named: type.name)
       guard !oldNames.contains(type.name) || before?.kind != type.kind else { continue }
-      changes.append(whole(type.name, .typeAdded, .safe, "is new", before, type))
+      changes.append(
+        whole(
+          type.name,
+          kind: .typeAdded,
+          impact: .safe,
+          text: "is new",
+          before: before,
+          after: type
+        )
+      )
     }
     return changes
   }
@@ -62,11 +80,11 @@ struct SchemaTypeComparison {
   /// documents' use of it changed.
   private func whole(
     _ name: String,
-    _ kind: ModelChange.Kind,
-    _ impact: ModelChange.Impact,
-    _ text: String,
-    _ before: NamedType?,
-    _ after: NamedType?
+    kind: ModelChange.Kind,
+    impact: ModelChange.Impact,
+    text: String,
+    before: NamedType?,
+    after: NamedType?
   ) -> ModelChange {
     // The cause is unknown if the type remains in the schema and both schema and documents were
     // edited.
@@ -99,8 +117,8 @@ struct SchemaTypeComparison {
 
   func change(
     _ kind: ModelChange.Kind,
-    _ impact: ModelChange.Impact,
-    _ name: String,
+    impact: ModelChange.Impact,
+    name: String,
     member: String? = nil,
     types: (old: String?, new: String?) = (nil, nil),
     text: String,

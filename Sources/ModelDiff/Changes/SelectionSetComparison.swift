@@ -434,28 +434,32 @@ struct SelectionSetComparison {
     let cause = cause(of: after, origin ?? .document)
     func change(
       _ kind: ModelChange.Kind,
-      _ impact: ModelChange.Impact,
-      _ path: String,
+      impact: ModelChange.Impact,
+      path: String,
       member: String? = nil,
-      _ text: String
+      text: String
     ) -> ModelChange {
       ModelChange(kind, impact, in: path, member: member, text: text, cause: cause)
     }
     let oldPath = "\(before.path).\(oldEnum?.name ?? "")"
     let newPath = "\(after.path).\(newEnum?.name ?? "")"
     guard let oldEnum, let newEnum, oldEnum.name == newEnum.name else {
-      if oldEnum != nil { changes.append(change(.typeRemoved, .breaking, oldPath, "was removed")) }
-      if newEnum != nil { changes.append(change(.typeAdded, .safe, newPath, "is new")) }
+      if oldEnum != nil {
+        changes.append(change(.typeRemoved, impact: .breaking, path: oldPath, text: "was removed"))
+      }
+      if newEnum != nil {
+        changes.append(change(.typeAdded, impact: .safe, path: newPath, text: "is new"))
+      }
       return
     }
     for label in oldEnum.labels where !newEnum.labels.contains(label) {
       changes.append(
         change(
           .enumCaseRemoved,
-          .breaking,
-          oldPath,
+          impact: .breaking,
+          path: oldPath,
           member: label,
-          "the case `\(label)` was removed"
+          text: "the case `\(label)` was removed"
         )
       )
     }
@@ -463,10 +467,10 @@ struct SelectionSetComparison {
       changes.append(
         change(
           .enumCaseAdded,
-          .breaking,
-          newPath,
+          impact: .breaking,
+          path: newPath,
           member: label,
-          "the case `\(label)` is new, which a switch without default does not cover"
+          text: "the case `\(label)` is new, which a switch without default does not cover"
         )
       )
     }

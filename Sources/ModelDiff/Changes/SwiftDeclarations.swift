@@ -133,11 +133,11 @@ struct SwiftDeclarations {
     let rest = words.dropFirst(keyword.count).drop { $0 == " " }
     let head = String(Self.head(of: rest))
     switch keyword {
-    case _ where Self.types.contains(keyword): return named(head, .type, owner)
+    case _ where Self.types.contains(keyword): return named(head, kind: .type, owner: owner)
     case "typealias":
-      return named(String(rest), .member, owner)
-    case "case": return named(head, .enumCase, owner)
-    case "let", "var", "func": return named(head, .member, owner)
+      return named(String(rest), kind: .member, owner: owner)
+    case "case": return named(head, kind: .enumCase, owner: owner)
+    case "let", "var", "func": return named(head, kind: .member, owner: owner)
     case _ where keyword.hasPrefix("init(") || keyword.hasPrefix("init?("):
       return Declaration(
         kind: .member,
@@ -172,7 +172,7 @@ struct SwiftDeclarations {
     return text
   }
 
-  private func named(_ head: String, _ kind: Kind, _ owner: String) -> Declaration? {
+  private func named(_ head: String, kind: Kind, owner: String) -> Declaration? {
     let isName: (Character) -> Bool = { $0 == "_" || $0 == "`" || $0.isLetter || $0.isNumber }
     let name = String(head.prefix(while: isName))
     guard !name.isEmpty, !name.hasPrefix("boxed_") else { return nil }

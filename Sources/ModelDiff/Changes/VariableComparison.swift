@@ -19,9 +19,9 @@ struct VariableComparison {
         changes.append(
           change(
             .variableRemoved,
-            .breaking,
-            variable.name,
-            "the variable `\(variable.name)` was removed",
+            impact: .breaking,
+            name: variable.name,
+            text: "the variable `\(variable.name)` was removed",
             cause: .init(.document, old: variable.location)
           )
         )
@@ -43,9 +43,9 @@ struct VariableComparison {
         changes.append(
           change(
             .variableChanged,
-            .breaking,
-            variable.name,
-            "the variable `\(variable.name)` was \(oldType), is now \(newType)",
+            impact: .breaking,
+            name: variable.name,
+            text: "the variable `\(variable.name)` was \(oldType), is now \(newType)",
             types: (oldType.description, newType.description),
             cause: cause
           )
@@ -61,9 +61,9 @@ struct VariableComparison {
         changes.append(
           change(
             .variableChanged,
-            after == nil ? .breaking : .safe,
-            variable.name,
-            "the variable `\(variable.name)` \(text)",
+            impact: after == nil ? .breaking : .safe,
+            name: variable.name,
+            text: "the variable `\(variable.name)` \(text)",
             cause: cause
           )
         )
@@ -75,9 +75,9 @@ struct VariableComparison {
       changes.append(
         change(
           .variableAdded,
-          isOptional ? .safe : .breaking,
-          variable.name,
-          "the variable `\(variable.name): \(newTypes.input(variable.type))` is new"
+          impact: isOptional ? .safe : .breaking,
+          name: variable.name,
+          text: "the variable `\(variable.name): \(newTypes.input(variable.type))` is new"
             + (isOptional ? ", with a default" : ", and the initializer requires it"),
           types: (nil, newTypes.input(variable.type).description),
           cause: .init(.document, new: variable.location)
@@ -118,9 +118,9 @@ struct VariableComparison {
 
   private func change(
     _ kind: ModelChange.Kind,
-    _ impact: ModelChange.Impact,
-    _ name: String,
-    _ text: String,
+    impact: ModelChange.Impact,
+    name: String,
+    text: String,
     types: (old: String?, new: String?) = (nil, nil),
     cause: ModelChange.Cause?
   ) -> ModelChange {

@@ -48,19 +48,21 @@ package enum LineMerge {
       var (ownStart, mineStart, theirStart) = (0, 0, 0)
       for index in base.indices {
         guard let own = inMine[index], let other = inTheirs[index] else { continue }
-        guard take(ownStart..<index, mineStart..<own, theirStart..<other) else { return nil }
+        guard take(ownStart..<index, own: mineStart..<own, other: theirStart..<other) else {
+          return nil
+        }
         result += base[index]
         (ownStart, mineStart, theirStart) = (index + 1, own + 1, other + 1)
       }
       let isWhole = take(
         ownStart..<base.count,
-        mineStart..<mine.count,
-        theirStart..<theirs.count
+        own: mineStart..<mine.count,
+        other: theirStart..<theirs.count
       )
       return isWhole ? result : nil
     }
 
-    private mutating func take(_ old: Range<Int>, _ own: Range<Int>, _ other: Range<Int>) -> Bool {
+    private mutating func take(_ old: Range<Int>, own: Range<Int>, other: Range<Int>) -> Bool {
       let (old, own, other) = (base[old], mine[own], theirs[other])
       if own.elementsEqual(old) {
         for line in other { result += line }

@@ -21,14 +21,16 @@ package struct SequenceMatching {
     old = oldElements.map(number)
     new = newElements.map(number)
     var open = [(0..<old.count, 0..<new.count)]
-    while let (oldRange, newRange) = open.popLast() { match(oldRange, newRange, &open) }
+    while let (oldRange, newRange) = open.popLast() {
+      match(oldRange, newRange: newRange, open: &open)
+    }
     pairs.sort { $0.old < $1.old }
   }
 
   private mutating func match(
     _ oldRange: Range<Int>,
-    _ newRange: Range<Int>,
-    _ open: inout [(Range<Int>, Range<Int>)]
+    newRange: Range<Int>,
+    open: inout [(Range<Int>, Range<Int>)]
   ) {
     var (first, last) = (oldRange.lowerBound, oldRange.upperBound)
     var (newFirst, newLast) = (newRange.lowerBound, newRange.upperBound)

@@ -91,13 +91,13 @@ package struct ModelSizes: Sendable {
         whole: found.whole
       )
     }
-    contributions += Self.contributions(measured, name, document)
+    contributions += Self.contributions(measured, definition: name, document: document)
   }
 
   private static func contributions(
     _ file: MeasuredFile,
-    _ definition: String,
-    _ document: CompiledDocument
+    definition: String,
+    document: CompiledDocument
   ) -> [Contribution] {
     var found: [String: Contribution] = [:]
     // The end of the last struct that was counted as a whole.

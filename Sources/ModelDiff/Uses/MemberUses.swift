@@ -119,7 +119,8 @@ package struct MemberUses: Sendable {
       let isNear = !search.definitions.isDisjoint(with: mentioned)
       var fitting: Set<Int> = []
       for (name, wanted) in search.names {
-        for (line, position) in lines[name] ?? [] where Self.fits(position, wanted, isNear) {
+        for (line, position) in lines[name] ?? []
+        where Self.fits(position, wanted: wanted, isNear: isNear) {
           fitting.insert(line)
         }
       }
@@ -136,7 +137,7 @@ package struct MemberUses: Sendable {
     }
   }
 
-  private static func fits(_ position: Position, _ wanted: Position, _ isNear: Bool) -> Bool {
+  private static func fits(_ position: Position, wanted: Position, isNear: Bool) -> Bool {
     switch wanted {
     case .anywhere: true
     case .member: position == .member

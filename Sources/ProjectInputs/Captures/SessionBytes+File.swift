@@ -22,7 +22,7 @@ extension SessionBytes {
   package init(of descriptor: Int32) {
     self.init(
       size: { OpenFile.size(of: descriptor) },
-      read: { offset, count in OpenFile.read(descriptor, offset, count) }
+      read: { offset, count in OpenFile.read(descriptor, offset: offset, count: count) }
     )
   }
 
@@ -47,14 +47,16 @@ private final class OpenFile: Sendable {
 
   var size: Int { Self.size(of: descriptor) }
 
-  func read(_ offset: Int, _ count: Int) -> [UInt8]? { Self.read(descriptor, offset, count) }
+  func read(_ offset: Int, _ count: Int) -> [UInt8]? {
+    Self.read(descriptor, offset: offset, count: count)
+  }
 
   static func size(of descriptor: Int32) -> Int {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  static func read(_ descriptor: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
+  static func read(_ descriptor: Int32, offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, count < FileReader.limit else { return nil }
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

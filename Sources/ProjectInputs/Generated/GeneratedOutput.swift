@@ -44,7 +44,7 @@ package struct GeneratedOutput {
     var resolved = ResolvedPaths()
     let isOutside = files.map { file in
       guard let root, !file.isBesideDocument else { return false }
-      return !Self.isInside(file.path(in: folder), root, &resolved)
+      return !Self.isInside(file.path(in: folder), root: root, resolved: &resolved)
     }
     let found = Processors().map(files.count, inStretchesOf: 16) { index in
       Result { () throws(FileError) in
@@ -149,13 +149,13 @@ package struct GeneratedOutput {
   /// Whether a path is inside a folder after resolving symbolic links in its existing part.
   package static func isInside(_ path: String, _ root: String) -> Bool {
     var resolved = ResolvedPaths()
-    return isInside(path, root, &resolved)
+    return isInside(path, root: root, resolved: &resolved)
   }
 
   private static func isInside(
     _ path: String,
-    _ root: String,
-    _ resolved: inout ResolvedPaths
+    root: String,
+    resolved: inout ResolvedPaths
   ) -> Bool {
     var ancestor = path[...]
     while true {

@@ -39,8 +39,8 @@ package enum InputFiles {
     func take(_ path: String) throws(FileError) -> WorkspaceInput? {
       var found =
         leavesRecordings
-        ? try input(path, readsBeginnings, &ahead, &left)
-        : try input(path, readsBeginnings, &ahead, &captures)
+        ? try input(path, readsBeginning: readsBeginnings, ahead: &ahead, captures: &left)
+        : try input(path, readsBeginning: readsBeginnings, ahead: &ahead, captures: &captures)
       found?.isSupporting = added.contains(path)
       return found
     }
@@ -60,7 +60,9 @@ package enum InputFiles {
         continue
       }
       if let place = numbered(operand) {
-        if let input = try numbered(operand, place, &captures) { inputs.append(input) }
+        if let input = try numbered(operand, place: place, captures: &captures) {
+          inputs.append(input)
+        }
         continue
       }
       if let resolved = paths.resolved(operand), !seen.insert(resolved).inserted { continue }
@@ -99,8 +101,8 @@ package enum InputFiles {
   /// Reads the exchange or response with a number in a file; `nil` if it was added to `captures`.
   private static func numbered(
     _ operand: String,
-    _ place: (path: String, number: Int, isLine: Bool),
-    _ captures: inout CaptureInputs
+    place: (path: String, number: Int, isLine: Bool),
+    captures: inout CaptureInputs
   ) throws(FileError) -> WorkspaceInput? {
     let (path, number, isLine) = place
     if !isLine, let found = try Capture.exchange(number, ofSession: path) {
@@ -187,9 +189,9 @@ package enum InputFiles {
 
   private static func input(
     _ path: String,
-    _ readsBeginning: Bool,
-    _ ahead: inout ReadAhead,
-    _ captures: inout CaptureInputs
+    readsBeginning: Bool,
+    ahead: inout ReadAhead,
+    captures: inout CaptureInputs
   ) throws(FileError) -> WorkspaceInput? {
     if CacheFile.isMeant(by: path) { return WorkspaceInput(cache: try CacheFile.read(path)) }
     if readsBeginning {

@@ -176,8 +176,8 @@ package struct Network: Sendable {
   /// commands that show one.
   package func completed(
     _ workspace: Workspace,
-    _ inputs: [WorkspaceInput],
-    _ arguments: Arguments
+    inputs: [WorkspaceInput],
+    arguments: Arguments
   ) throws(FileError) -> Workspace {
     guard let endpoint else { return workspace }
     var workspace = workspace

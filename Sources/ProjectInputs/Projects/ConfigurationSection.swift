@@ -16,7 +16,7 @@ final class ConfigurationSection {
   private static let limit = 100
 
   /// Reads an object; reports an error and returns `nil` for any other value.
-  init?(_ node: ConfigurationNode, _ name: String, _ findings: ConfigurationFindings) {
+  init?(node: ConfigurationNode, name: String, findings: ConfigurationFindings) {
     guard case .map(let entries) = node.value else {
       findings.fail("'\(name)' must be an object, not \(node.phrase)", at: node.range)
       return nil
@@ -73,18 +73,22 @@ final class ConfigurationSection {
   }
 
   func section(_ key: String) -> ConfigurationSection? {
-    node(key).flatMap { ConfigurationSection($0, key, findings) }
+    node(key).flatMap { ConfigurationSection(node: $0, name: key, findings: findings) }
   }
 
   func string(_ key: String) -> String? {
     guard let node = node(key) else { return nil }
-    guard case .string(let text) = node.value else { return fail(key, "a string", node) }
+    guard case .string(let text) = node.value else {
+      return fail(key, wanted: "a string", node: node)
+    }
     return text
   }
 
   func bool(_ key: String) -> Bool? {
     guard let node = node(key) else { return nil }
-    guard case .bool(let value) = node.value else { return fail(key, "true or false", node) }
+    guard case .bool(let value) = node.value else {
+      return fail(key, wanted: "true or false", node: node)
+    }
     return value
   }
 
@@ -95,10 +99,13 @@ final class ConfigurationSection {
     case .string(let text): return [text]
     case .list(let items):
       return items.compactMap { item in
-        guard case .string(let text) = item.value else { return fail(key, "strings", item) }
+        guard case .string(let text) = item.value else {
+          return fail(key, wanted: "strings", node: item)
+        }
         return text
       }
-    case .null, .bool, .number, .map: return fail(key, "a string or a list of strings", node)
+    case .null, .bool, .number, .map:
+      return fail(key, wanted: "a string or a list of strings", node: node)
     }
   }
 
@@ -146,7 +153,7 @@ final class ConfigurationSection {
     tell("\(unknown.count - Self.limit) more unknown keys.", unknown[Self.limit].keyRange)
   }
 
-  private func fail<Value>(_ key: String, _ wanted: String, _ node: ConfigurationNode) -> Value? {
+  private func fail<Value>(_ key: String, wanted: String, node: ConfigurationNode) -> Value? {
     findings.fail("'\(key)' must be \(wanted), not \(node.phrase)", at: node.range)
     return nil
   }
@@ -171,7 +178,7 @@ final class ConfigurationSection {
   /// Returns the elements of a list.
   func list(_ key: String) -> [ConfigurationNode]? {
     guard let node = node(key) else { return nil }
-    guard case .list(let items) = node.value else { return fail(key, "a list", node) }
+    guard case .list(let items) = node.value else { return fail(key, wanted: "a list", node: node) }
     return items
   }
 

@@ -6,7 +6,7 @@ enum GraphQLConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
     var schemas: [String] = []
     for key in ["schema", "schemaPath"] {
-      if let node = section.node(key) { schemas += pointers(node, key, section) }
+      if let node = section.node(key) { schemas += pointers(node, key: key, section: section) }
     }
     schemas = project.files(among: schemas.map(substituted), section)
     project.schemas = project.patterns(schemas, .graphqlConfig)
@@ -36,15 +36,15 @@ enum GraphQLConfiguration {
   /// with options.
   private static func pointers(
     _ node: ConfigurationNode,
-    _ key: String,
-    _ section: ConfigurationSection
+    key: String,
+    section: ConfigurationSection
   ) -> [String] {
     switch node.value {
     case .string(let text): return [text]
     case .list(let items):
       return items.flatMap { item -> [String] in
         if case .list = item.value { return [] }
-        return pointers(item, key, section)
+        return pointers(item, key: key, section: section)
       }
     case .map(let entries): return entries.map(\.key)
     case .null, .bool, .number:

@@ -29,19 +29,19 @@ package struct InputPlan {
       return [try InputPlan(naming: given, searchesWorkingFolder: true, findings)]
     }
     let parts = try ProjectDivision.commandLines(of: given, demand)
-    guard parts.count > 1 else { return [try resolve(given, demand, version)] }
+    guard parts.count > 1 else { return [try resolve(given, demand: demand, version: version)] }
     var plans: [InputPlan] = []
     for part in parts {
       guard let demand = ProjectDemand(of: part) else { continue }
-      plans.append(try resolve(part, demand, version))
+      plans.append(try resolve(part, demand: demand, version: version))
     }
     return plans
   }
 
   private static func resolve(
     _ given: Arguments,
-    _ demand: ProjectDemand,
-    _ version: ApolloVersion?
+    demand: ProjectDemand,
+    version: ApolloVersion?
   ) throws(UsageError) -> InputPlan {
     let findings = ConfigurationFindings(apolloVersion: version)
     guard demand.schemas.isEmpty || given.has(.project) else {
@@ -49,17 +49,29 @@ package struct InputPlan {
     }
     let use: ProjectUse?
     do throws(UsageError) {
-      use = try ProjectUse.find(given, demand, findings)
+      use = try ProjectUse.find(given, demand: demand, findings: findings)
     } catch {
       guard demand.isOptional else { throw error }
-      return InputPlan(given, given, nil, findings, words: error.message)
+      return InputPlan(
+        given: given,
+        arguments: given,
+        project: nil,
+        findings: findings,
+        words: error.message
+      )
     }
     guard let use else {
       guard findings.hasErrors else {
         return try InputPlan(naming: given, searchesWorkingFolder: false, findings)
       }
       if demand.isOptional { findings.lowerErrors() }
-      return InputPlan(given, given, nil, findings, isStopped: !demand.isOptional)
+      return InputPlan(
+        given: given,
+        arguments: given,
+        project: nil,
+        findings: findings,
+        isStopped: !demand.isOptional
+      )
     }
     if use.namesDefinitions, use.project.apollo != nil, !given.has(.dialect) {
       try ProjectDialect.refuseWriting(given, use.project)
@@ -69,7 +81,7 @@ package struct InputPlan {
       return InputPlan(completing: use, findings, isStopped: isStopped)
     }
     findings.lowerErrors()
-    return InputPlan(given, given, nil, findings)
+    return InputPlan(given: given, arguments: given, project: nil, findings: findings)
   }
 
   /// Plans a command line that names schema files: they are part of the project's schema, or a
@@ -82,7 +94,9 @@ package struct InputPlan {
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> InputPlan {
     let found = ConfigurationFindings(apolloVersion: findings.apolloVersion)
-    guard let use = try? ProjectUse.find(given, demand, found), !use.isStopped(by: found) else {
+    guard let use = try? ProjectUse.find(given, demand: demand, findings: found),
+      !use.isStopped(by: found)
+    else {
       return try InputPlan(naming: given, searchesWorkingFolder: true, findings)
     }
     if use.project.apollo != nil, !given.has(.dialect) {
@@ -99,14 +113,21 @@ package struct InputPlan {
     isStopped: Bool = false
   ) {
     let words = use.project.summary(of: use.files, use.arguments, isMore: use.namesFiles)
-    self.init(use.given, use.arguments, use, findings, words: words, isStopped: isStopped)
+    self.init(
+      given: use.given,
+      arguments: use.arguments,
+      project: use,
+      findings: findings,
+      words: words,
+      isStopped: isStopped
+    )
   }
 
   private init(
-    _ given: Arguments,
-    _ arguments: Arguments,
-    _ project: ProjectUse?,
-    _ findings: ConfigurationFindings,
+    given: Arguments,
+    arguments: Arguments,
+    project: ProjectUse?,
+    findings: ConfigurationFindings,
     words: String? = nil,
     isStopped: Bool = false
   ) {
@@ -134,7 +155,14 @@ package struct InputPlan {
     )
     let isStopped = choice.isUnreadable && given.subcommand.has(.generatesFiles)
     if !isStopped { findings.lowerErrors() }
-    self.init(given, choice.arguments, nil, findings, words: choice.words, isStopped: isStopped)
+    self.init(
+      given: given,
+      arguments: choice.arguments,
+      project: nil,
+      findings: findings,
+      words: choice.words,
+      isStopped: isStopped
+    )
   }
 
   /// Prints on standard error which inputs are used and which parts of a configuration have no

@@ -64,7 +64,8 @@ struct PathSearch {
       }
       guard !state.isEmpty, !left.contains(where: { $0.0.takesAllBelow($0.1) }) else { continue }
       switch try? FileReader.kind(of: path) {
-      case .folder: walk(path, pattern, state, left, depth: 0) { look($0, pattern, $1) }
+      case .folder:
+        walk(path, pattern: pattern, state: state, left: left, depth: 0) { look($0, pattern, $1) }
       case .file:
         look(path, pattern, pattern.isEnd(state) && !left.contains { $0.0.isEnd($0.1) })
       case nil: continue
@@ -75,9 +76,9 @@ struct PathSearch {
   /// Folders on other file systems are skipped, such as `/proc`.
   private func walk(
     _ folder: String,
-    _ pattern: PathPattern,
-    _ state: PathPattern.State,
-    _ left: [(PathPattern, PathPattern.State)],
+    pattern: PathPattern,
+    state: PathPattern.State,
+    left: [(PathPattern, PathPattern.State)],
     depth: Int,
     device: dev_t? = nil,
     look: (String, Bool) -> Void
@@ -99,9 +100,9 @@ struct PathSearch {
         if nextLeft.contains(where: { $0.0.takesAllBelow($0.1) }) { continue }
         walk(
           path,
-          pattern,
-          next,
-          nextLeft,
+          pattern: pattern,
+          state: next,
+          left: nextLeft,
           depth: depth + 1,
           device: isLink ? nil : status.st_dev,
           look: look

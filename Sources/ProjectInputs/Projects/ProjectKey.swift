@@ -40,7 +40,7 @@ package struct ProjectKey {
       let files = project.files(among: texts, section)
       project.schemas = project.patterns(files, .graphqlConfig)
       guard !files.isEmpty || project.schemaAddresses.isEmpty else { return }
-      project.schemaSearch = search("schema", files, section)
+      project.schemaSearch = search("schema", texts: files, section: section)
     },
     ProjectKey(
       name: "documents",
@@ -50,7 +50,7 @@ package struct ProjectKey {
     ) { section, project in
       guard let texts = section.strings("documents") else { return }
       project.documents = project.patterns(texts, .graphqlConfig)
-      project.documentSearch = search("documents", texts, section)
+      project.documentSearch = search("documents", texts: texts, section: section)
     },
     ProjectKey(
       name: "responses",
@@ -172,8 +172,8 @@ package struct ProjectKey {
 
   private static func search(
     _ key: String,
-    _ texts: [String],
-    _ section: ConfigurationSection
+    texts: [String],
+    section: ConfigurationSection
   ) -> Project.Search {
     Project.Search(key: key, texts: texts, place: section.place(of: key))
   }

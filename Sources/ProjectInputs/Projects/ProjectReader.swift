@@ -23,14 +23,15 @@ enum ProjectReader {
       utf8: ApolloConfigurationText.decoded(bytes)
     )
     if KotlinProject.fileNames.contains(where: { path.hasSuffix("/" + $0) }) {
-      return try readKotlin(source, candidate, findings)
+      return try readKotlin(source, candidate: candidate, findings: findings)
     }
     let (root, code) = root(of: source, findings)
     guard let root else {
       if let code { tellCode(code, of: path, findings) }
       return .none
     }
-    guard let section = ConfigurationSection(root, source.name, findings) else { return .none }
+    guard let section = ConfigurationSection(node: root, name: source.name, findings: findings)
+    else { return .none }
     var project = project(at: path, source, findings)
     let choice: ProjectChoice?
     switch Tool(path, section) {
@@ -43,8 +44,10 @@ enum ProjectReader {
       let graph = SupergraphConfiguration(section: section)
       choice = try choose(among: graph.subgraphNames, candidate, into: &project)
       if let name = project.name { graph.read(subgraphNamed: name, into: &project) }
-    case .gqlview: choice = try readProjects(section, candidate, true, into: &project)
-    case .graphqlConfig: choice = try readProjects(section, candidate, false, into: &project)
+    case .gqlview:
+      choice = try readProjects(section, candidate: candidate, isOwn: true, into: &project)
+    case .graphqlConfig:
+      choice = try readProjects(section, candidate: candidate, isOwn: false, into: &project)
     }
     if let choice { return .several(choice) }
     if findings.hasErrors, let code { tellCode(code, of: path, findings) }
@@ -138,8 +141,8 @@ enum ProjectReader {
 
   private static func readKotlin(
     _ source: SourceFile,
-    _ candidate: ProjectChoice.Candidate,
-    _ findings: ConfigurationFindings
+    candidate: ProjectChoice.Candidate,
+    findings: ConfigurationFindings
   ) throws(UsageError) -> ProjectFinder.Found {
     var project = project(at: candidate.file, source, findings)
     let names = KotlinProject.serviceNames(of: candidate.file)
@@ -172,8 +175,8 @@ enum ProjectReader {
   /// Reads the file's only project or the selected one, or returns a choice if none is selected.
   private static func readProjects(
     _ section: ConfigurationSection,
-    _ candidate: ProjectChoice.Candidate,
-    _ isOwn: Bool,
+    candidate: ProjectChoice.Candidate,
+    isOwn: Bool,
     into project: inout Project
   ) throws(UsageError) -> ProjectChoice? {
     func read(_ section: ConfigurationSection) {
@@ -196,7 +199,11 @@ enum ProjectReader {
     section.ignore("extensions", "$schema")
     section.tellUnknown()
     guard let entry = projects.first(where: { $0.key == project.name }) else { return nil }
-    if let section = ConfigurationSection(entry.value, entry.key, project.findings) {
+    if let section = ConfigurationSection(
+      node: entry.value,
+      name: entry.key,
+      findings: project.findings
+    ) {
       read(section)
     }
     return nil

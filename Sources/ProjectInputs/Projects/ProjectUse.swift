@@ -23,8 +23,8 @@ package struct ProjectUse {
   /// files need nothing of it.
   static func find(
     _ arguments: Arguments,
-    _ demand: ProjectDemand,
-    _ findings: ConfigurationFindings
+    demand: ProjectDemand,
+    findings: ConfigurationFindings
   ) throws(UsageError) -> ProjectUse? {
     guard let project = try ProjectSearch(arguments, demand).project(findings) else { return nil }
     let files = project.files()

@@ -63,7 +63,7 @@ public final class ApolloClient: Sendable {
         completionHandler(nil, error)
       }
     }
-    return start(query.queryDocument, query.variables) { handler.call($0) }
+    return start(query.queryDocument, variables: query.variables) { handler.call($0) }
   }
 
   /// Sends an operation and returns the result.
@@ -78,7 +78,7 @@ public final class ApolloClient: Sendable {
     let running = RunningFetch()
     let response = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        running.take(start(document, variables) { continuation.resume(with: $0) })
+        running.take(start(document, variables: variables) { continuation.resume(with: $0) })
       }
     } onCancel: {
       running.cancel()
@@ -88,8 +88,8 @@ public final class ApolloClient: Sendable {
 
   private func start(
     _ document: String,
-    _ variables: GraphQLMap?,
-    _ completion: @escaping @Sendable (Result<JSONDocument, any Error>) -> Void
+    variables: GraphQLMap?,
+    completion: @escaping @Sendable (Result<JSONDocument, any Error>) -> Void
   ) -> TransportTask {
     switch route {
     case .transport(let transport):

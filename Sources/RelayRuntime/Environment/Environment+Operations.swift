@@ -89,7 +89,7 @@ extension Environment {
     optimisticUpdater: SelectorStoreUpdater? = nil,
     updater: SelectorStoreUpdater? = nil
   ) async throws -> sending Op.Data? {
-    let layer = hope(operation.descriptor, optimisticResponse, optimisticUpdater)
+    let layer = hope(operation.descriptor, response: optimisticResponse, updater: optimisticUpdater)
     try await execute(operation.descriptor, layer: layer, updater: updater)
     return lookup(operation).data
   }
@@ -135,7 +135,7 @@ extension Environment {
   ) -> Publisher<Op.Data?> {
     let response = optimisticResponse.map { JSONValue(payload: $0) }
     return Publisher { [self] receiveValue, receiveCompletion in
-      let layer = hope(operation.descriptor, response, optimisticUpdater)
+      let layer = hope(operation.descriptor, response: response, updater: optimisticUpdater)
       return run(operation.descriptor, CacheConfig(), layer: layer, updater: updater) {
         receiveValue(self.lookup(operation).data)
       } completion: {
@@ -155,7 +155,7 @@ extension Environment {
     completion: @escaping @Sendable (Result<Op.Data?, any Error>) -> Void
   ) -> Disposable {
     let response = optimisticResponse.map { JSONValue(payload: $0) }
-    let layer = hope(operation.descriptor, response, optimisticUpdater)
+    let layer = hope(operation.descriptor, response: response, updater: optimisticUpdater)
     return run(operation.descriptor, CacheConfig(), layer: layer, updater: updater) {
     } completion: { result in
       switch result {
@@ -167,8 +167,8 @@ extension Environment {
 
   private func hope(
     _ operation: OperationDescriptor,
-    _ response: JSONValue?,
-    _ updater: SelectorStoreUpdater?
+    response: JSONValue?,
+    updater: SelectorStoreUpdater?
   ) -> Int? {
     if response == nil, updater == nil { return nil }
     let change = StoreChange(operation, response, updater: updater)

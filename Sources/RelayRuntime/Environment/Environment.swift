@@ -119,7 +119,9 @@ open class Environment: @unchecked Sendable {
 
   /// Changes the store.
   public func commitUpdate(_ updater: @escaping StoreUpdater) {
-    publish { state in state.queue.commit { StoreEditor.edit(&$0, nil, updater) }.touched }
+    publish { state in
+      state.queue.commit { StoreEditor.edit(&$0, operation: nil, body: updater) }.touched
+    }
   }
 
   /// Does the same as ``commitUpdate(_:)``, under Relay's name.
@@ -142,7 +144,7 @@ open class Environment: @unchecked Sendable {
 
   /// Changes the store until the result is disposed of.
   public func applyUpdate(_ updater: @escaping StoreUpdater) -> Disposable {
-    disposable(of: add { StoreEditor.edit(&$0, nil, updater) })
+    disposable(of: add { StoreEditor.edit(&$0, operation: nil, body: updater) })
   }
 
   func add(_ change: @escaping PublishQueue.Change) -> Int {

@@ -25,6 +25,6 @@ struct StoreChange: Sendable {
     }
     guard let updater else { return }
     let seen = data.map { _ in store.view(of: operation.selector(Never.self)).view }
-    StoreEditor.edit(&store, operation) { updater(&$0, seen) }
+    StoreEditor.edit(&store, operation: operation) { updater(&$0, seen) }
   }
 }

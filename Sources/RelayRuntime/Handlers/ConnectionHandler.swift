@@ -129,7 +129,8 @@ public struct ConnectionHandler: Sendable {
     let new = page.getLinkedRecords("edges")?.map { edge in
       edge.map { self.edge(of: list, from: $0, &store) }
     }
-    guard let edges = joined(before, new, page, infoBefore, payload) else { return false }
+    guard let edges = joined(before, new: new, page: page, info: infoBefore, payload: payload)
+    else { return false }
     list.copyFields(from: page)
     if let edges { list.setLinkedRecords("edges", records: edges) }
     record.setRaw(.link(list.dataID), under: payload.handleKey)
@@ -155,10 +156,10 @@ public struct ConnectionHandler: Sendable {
   /// the inner one if there are no edges.
   private func joined(
     _ before: [RecordProxy?]?,
-    _ new: [RecordProxy?]?,
-    _ page: RecordProxy,
-    _ info: RecordProxy?,
-    _ payload: HandlePayload
+    new: [RecordProxy?]?,
+    page: RecordProxy,
+    info: RecordProxy?,
+    payload: HandlePayload
   ) -> [RecordProxy?]?? {
     guard let before, let new else { return .some(new ?? before) }
     if let after = payload.cursor("after") {

@@ -55,7 +55,10 @@ public struct MockPayload: Sendable {
       let context = Context(field: key, typeName: type, path: path + [key])
       let value = given?[key] ?? resolver(context)
       members.append(
-        JSONValue.Member(key, self.value(field, type, value, path + [key], &counts))
+        JSONValue.Member(
+          key,
+          self.value(field, type: type, given: value, path: path + [key], counts: &counts)
+        )
       )
     }
     return .object(members)
@@ -63,10 +66,10 @@ public struct MockPayload: Sendable {
 
   private func value(
     _ field: any NormalizationField,
-    _ type: String,
-    _ given: JSONValue?,
-    _ path: [String],
-    _ counts: inout [String: Int]
+    type: String,
+    given: JSONValue?,
+    path: [String],
+    counts: inout [String: Int]
   ) -> JSONValue {
     guard let link = field.link else {
       if let given { return given }

@@ -34,7 +34,7 @@ extension FragmentLoader where F: PaginationFragment {
       completion(nil)
       return Disposable {}
     }
-    return load(count, forward, cursor, true, completion)
+    return load(count, direction: forward, cursor: cursor, isNext: true, completion: completion)
   }
 
   /// Loads `count` edges before the first one.
@@ -51,7 +51,7 @@ extension FragmentLoader where F: PaginationFragment {
       completion(nil)
       return Disposable {}
     }
-    return load(count, backward, cursor, false, completion)
+    return load(count, direction: backward, cursor: cursor, isNext: false, completion: completion)
   }
 
   /// Loads `count` edges after the last one and waits for them; cancelling the task ends the
@@ -98,10 +98,10 @@ extension FragmentLoader where F: PaginationFragment {
 
   private func load(
     _ count: Int,
-    _ direction: ConnectionVariableConfig,
-    _ cursor: JSONValue,
-    _ isNext: Bool,
-    _ completion: @escaping @Sendable ((any Error)?) -> Void
+    direction: ConnectionVariableConfig,
+    cursor: JSONValue,
+    isNext: Bool,
+    completion: @escaping @Sendable ((any Error)?) -> Void
   ) -> Disposable {
     let isFree = state.withLock { state in
       if state.isLoading(isNext) { return false }
@@ -114,7 +114,10 @@ extension FragmentLoader where F: PaginationFragment {
       return Disposable {}
     }
     observers.tell()
-    return environment.run(pageOperation(count, direction, cursor), CacheConfig()) {
+    return environment.run(
+      pageOperation(count, direction: direction, cursor: cursor),
+      CacheConfig()
+    ) {
     } completion: { [weak self] result in
       self?.loaded(isNext, result.error)
       completion(result.error)
@@ -133,8 +136,8 @@ extension FragmentLoader where F: PaginationFragment {
   /// Returns the query with the variables of one direction only.
   private func pageOperation(
     _ count: Int,
-    _ direction: ConnectionVariableConfig,
-    _ cursor: JSONValue
+    direction: ConnectionVariableConfig,
+    cursor: JSONValue
   ) -> OperationDescriptor {
     var given: VariableData = [:]
     for other in [F.metadata.connection?.forward, F.metadata.connection?.backward] {

@@ -32,7 +32,7 @@ extension FragmentLoader where F: RefetchableFragment {
     earlier?.dispose()
     let lifetime = environment.retain(operation)
     guard asksServer else {
-      settle(operation, environment, number, lifetime)
+      settle(operation, environment: environment, number: number, lifetime: lifetime)
       observers.tell()
       completion(nil)
       return Disposable {}
@@ -41,7 +41,13 @@ extension FragmentLoader where F: RefetchableFragment {
     let request = environment.run(operation, CacheConfig()) {
     } completion: { [weak self] result in
       if let self {
-        self.refetched(result, operation, environment, number, lifetime)
+        self.refetched(
+          result,
+          operation: operation,
+          environment: environment,
+          number: number,
+          lifetime: lifetime
+        )
       } else {
         lifetime.dispose()
       }
@@ -59,13 +65,13 @@ extension FragmentLoader where F: RefetchableFragment {
   /// Updates the state at the end of a request, unless it was replaced by another one.
   private func refetched(
     _ result: PublisherCompletion,
-    _ operation: OperationDescriptor,
-    _ environment: Environment,
-    _ number: Int,
-    _ lifetime: Disposable
+    operation: OperationDescriptor,
+    environment: Environment,
+    number: Int,
+    lifetime: Disposable
   ) {
     if result.error == nil {
-      settle(operation, environment, number, lifetime)
+      settle(operation, environment: environment, number: number, lifetime: lifetime)
     } else {
       lifetime.dispose()
     }
@@ -93,9 +99,9 @@ extension FragmentLoader where F: RefetchableFragment {
   /// Reads and retains the query's data, if this is the latest request.
   private func settle(
     _ operation: OperationDescriptor,
-    _ environment: Environment,
-    _ number: Int,
-    _ lifetime: Disposable
+    environment: Environment,
+    number: Int,
+    lifetime: Disposable
   ) {
     if let pointer = pointer(of: operation, in: environment.store) {
       read(pointer, environment) { $0.refetches == number }

@@ -138,7 +138,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     earlier?.dispose()
     // The snapshot is set first, because a notification may arrive before `watch` returns.
     let subscription = environment.watch(snapshot) { [weak self] environment in
-      self?.look(selector, reading, environment)
+      self?.look(selector, reading: reading, environment: environment)
     }
     let isLate = state.withLock { state in
       if state.reading != reading { return true }
@@ -151,8 +151,8 @@ public final class FragmentLoader<F: Fragment>: Sendable {
   /// Reads again, unless the input has changed or a newer read has finished.
   private func look(
     _ selector: ReaderSelector<F.Data>,
-    _ reading: Int,
-    _ environment: Environment
+    reading: Int,
+    environment: Environment
   ) {
     let snapshot = environment.lookup(selector)
     let isNews = state.withLock { state in

@@ -58,7 +58,7 @@ public final class QueryLoader<O: Operation>: Sendable {
     guard let environment else { return .failure(RelayError.noEnvironment) }
     if let reading {
       add(environment.retain(operation), reading)
-      fetch(operation, reading, environment)
+      fetch(operation, reading: reading, environment: environment)
       for lifetime in earlier { lifetime.dispose() }
     }
     return state.withLock { $0.result }
@@ -73,18 +73,18 @@ public final class QueryLoader<O: Operation>: Sendable {
     if isLate { lifetime.dispose() }
   }
 
-  private func fetch(_ operation: O, _ reading: Int, _ environment: Environment) {
+  private func fetch(_ operation: O, reading: Int, environment: Environment) {
     let asksServer = environment.asksServer(operation.descriptor, fetchPolicy)
     let isWhole = environment.check(operation) == .available
     if !asksServer || fetchPolicy == .storeAndNetwork && isWhole {
-      read(operation, reading, environment)
+      read(operation, reading: reading, environment: environment)
     }
     guard asksServer else { return }
     let request = environment.run(operation.descriptor, CacheConfig(), received: {}) {
       [weak self] result in
       guard let self else { return }
       switch result {
-      case .finished: self.read(operation, reading, environment)
+      case .finished: self.read(operation, reading: reading, environment: environment)
       case .failure(let error):
         self.state.withLock { state in
           if state.reading == reading { state.result = .failure(error) }
@@ -96,7 +96,7 @@ public final class QueryLoader<O: Operation>: Sendable {
   }
 
   /// Reads the data, and the first time also subscribes to changes.
-  private func read(_ operation: O, _ reading: Int, _ environment: Environment) {
+  private func read(_ operation: O, reading: Int, environment: Environment) {
     let snapshot = environment.lookup(operation)
     // The data is set first, because a notification may arrive before `watch` returns.
     let isFirst = set(snapshot, reading)

@@ -31,7 +31,7 @@ public struct RecordProxy {
       case .link, .links, nil: nil
       }
     }
-    set { set(newValue.map { $0 == .null ? .null : .scalar($0) }, name, args) }
+    set { set(newValue.map { $0 == .null ? .null : .scalar($0) }, name: name, args: args) }
   }
 
   // MARK: Links
@@ -48,7 +48,7 @@ public struct RecordProxy {
     args: VariableData? = nil,
     record: RecordProxy
   ) {
-    set(.link(record.dataID), name, args)
+    set(.link(record.dataID), name: name, args: args)
   }
 
   /// Returns the record that a field refers to, creating it if necessary.
@@ -77,7 +77,7 @@ public struct RecordProxy {
     args: VariableData? = nil,
     records: [RecordProxy?]
   ) {
-    set(.links(records.map { $0.map { .link($0.dataID) } ?? .null }), name, args)
+    set(.links(records.map { $0.map { .link($0.dataID) } ?? .null }), name: name, args: args)
   }
 
   /// Copies all fields of another record, including links; other fields are kept.
@@ -99,7 +99,7 @@ public struct RecordProxy {
     editor.store[dataID]?[storageKey(name: name, values: args ?? [:])]
   }
 
-  func set(_ value: RecordValue?, _ name: String, _ args: VariableData? = nil) {
+  func set(_ value: RecordValue?, name: String, args: VariableData? = nil) {
     editor.store.set(value, of: dataID, under: storageKey(name: name, values: args ?? [:]))
   }
 }

@@ -9,8 +9,8 @@ final class StoreEditor {
   /// Runs a function that changes a store through proxies.
   static func edit(
     _ store: inout Store,
-    _ operation: OperationDescriptor? = nil,
-    _ body: (inout RecordSourceProxy) -> Void
+    operation: OperationDescriptor? = nil,
+    body: (inout RecordSourceProxy) -> Void
   ) {
     let editor = StoreEditor(store)
     // Emptying the store makes the editor its only owner, so that nothing is copied.

@@ -29,20 +29,22 @@ final class NormalizationPlan {
 
   init(_ selections: [NormalizationSelection], typename: String, variables: VariableData) {
     self.typename = typename
-    add(selections, typename, variables)
+    add(selections, typename: typename, variables: variables)
     idValue = value(of: "id")
   }
 
   private func add(
     _ selections: [NormalizationSelection],
-    _ typename: String,
-    _ variables: VariableData
+    typename: String,
+    variables: VariableData
   ) {
     for selection in selections {
       switch selection {
       case .inlineFragment(let fragment):
         // Only names are compared, so a fragment on an interface or union never matches.
-        if fragment.type == typename { add(fragment.selections, typename, variables) }
+        if fragment.type == typename {
+          add(fragment.selections, typename: typename, variables: variables)
+        }
       case .handle(let handle):
         steps.append(.handle(handle, value: value(of: handle.alias ?? handle.name)))
       case .field(let field):

@@ -59,8 +59,8 @@ struct Normalizer {
         let client = { clientID(of: id, key.storageKey) }
         let linked =
           link.plural
-          ? links(value, link, objects, client: client, place: below)
-          : self.link(value, link, objects, client: client, place: below)
+          ? links(value, field: link, objects: objects, client: client, place: below)
+          : self.link(value, field: link, objects: objects, client: client, place: below)
         if let linked {
           write(linked, to: slot, key.storageKey, place, near: &next)
         } else {
@@ -109,8 +109,8 @@ struct Normalizer {
   /// Returns the record value for a list, or `nil` if it is not one.
   private mutating func links(
     _ value: JSONNode,
-    _ field: NormalizationLinkedField,
-    _ objects: NormalizationSite,
+    field: NormalizationLinkedField,
+    objects: NormalizationSite,
     client: () -> DataID,
     place: Int
   ) -> RecordValue? {
@@ -128,8 +128,8 @@ struct Normalizer {
       let id = { list + String(index) }
       let item =
         element.kind == .array
-        ? links(element, field, objects, client: id, place: below)
-        : link(element, field, objects, client: id, place: below)
+        ? links(element, field: field, objects: objects, client: id, place: below)
+        : link(element, field: field, objects: objects, client: id, place: below)
       items.append(item ?? .null)
     }
     return .links(items)
@@ -138,8 +138,8 @@ struct Normalizer {
   /// Returns the record value for an object, or `nil` if it is not one or has no type name.
   private mutating func link(
     _ value: JSONNode,
-    _ field: NormalizationLinkedField,
-    _ objects: NormalizationSite,
+    field: NormalizationLinkedField,
+    objects: NormalizationSite,
     client: () -> DataID,
     place: Int
   ) -> RecordValue? {

@@ -22,7 +22,7 @@ extension Coverage {
         ]
       }
       let tallies = (part.cases + part.fragments + part.fields).compactMap { tally in
-        tally.finding(of: set, document, sources, home)
+        tally.finding(of: set, document: document, sources: sources, home: home)
       }
       let values = part.enums.flatMap { coverage in
         coverage.values.filter { $0.count == 0 }.map { value in
@@ -42,9 +42,9 @@ extension Coverage {
 extension StructCoverage.Tally {
   fileprivate func finding(
     of set: CompiledSelectionSet,
-    _ document: CompiledDocument,
-    _ sources: SourceMap,
-    _ home: Finding.Place?
+    document: CompiledDocument,
+    sources: SourceMap,
+    home: Finding.Place?
   ) -> Finding? {
     let rule: String
     let words: String

@@ -89,12 +89,12 @@ struct EntityPages {
     }
     for (index, accessor) in set.caseAccessors.enumerated() {
       let node = GeneratedNode.caseAccessor(id, index)
-      add(accessor.name, accessor.selectionSet, node, of: id, in: entity, to: &html)
+      add(accessor.name, set: accessor.selectionSet, node: node, of: id, in: entity, to: &html)
     }
     for (index, accessor) in set.fragmentAccessors.enumerated() {
       let node = GeneratedNode.fragmentAccessor(id, index)
       let name = "fragments.\(accessor.name)"
-      add(name, accessor.selectionSet, node, of: id, in: entity, to: &html)
+      add(name, set: accessor.selectionSet, node: node, of: id, in: entity, to: &html)
     }
     html.markup("</div>\n")
   }
@@ -134,8 +134,8 @@ struct EntityPages {
 
   private func add(
     _ name: String,
-    _ set: SelectionSetID,
-    _ node: GeneratedNode,
+    set: SelectionSetID,
+    node: GeneratedNode,
     of holder: SelectionSetID,
     in entity: EntityID,
     to html: inout HTMLText

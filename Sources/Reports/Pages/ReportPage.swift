@@ -25,7 +25,12 @@ package struct ReportPage {
     self.limit = limit
     let generator = workspace.generator
     if let generator, let schema = workspace.schema, let index = workspace.choice.index {
-      swift = SwiftPages(generator, workspace.compiled, schema, of: index)
+      swift = SwiftPages(
+        generator: generator,
+        document: workspace.compiled,
+        schema: schema,
+        of: index
+      )
     } else {
       swift = nil
     }

@@ -11,8 +11,7 @@ struct SwiftPages {
   private let document: CompiledDocument
   private let schema: Schema
 
-  init?(_ generator: SwiftGenerator, _ document: CompiledDocument, _ schema: Schema, of index: Int)
-  {
+  init?(generator: SwiftGenerator, document: CompiledDocument, schema: Schema, of index: Int) {
     guard let file = generator.file(ofOperation: index) else { return nil }
     let operation = document.operations[index]
     let names = Set(operation.fragments + operation.reachedFragments)

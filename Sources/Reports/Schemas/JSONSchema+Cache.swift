@@ -5,7 +5,7 @@ import Workspace
 extension JSONSchema {
   static let cache = report(
     .cache,
-    "The output of 'gqlview cache --format json'",
+    title: "The output of 'gqlview cache --format json'",
     .object(
       .key("file", .text),
       .key("count", .integer, "the number of records"),

@@ -19,7 +19,7 @@ extension JSONSchema {
 
   static let compile = report(
     .compile,
-    "The output of 'gqlview compile --format json'",
+    title: "The output of 'gqlview compile --format json'",
     .object(
       .key("operations", .list(.shared(.operation))),
       .key("fragments", .list(.shared(.fragment))),
@@ -29,7 +29,7 @@ extension JSONSchema {
 
   static let generate = report(
     .generate,
-    "The output of 'gqlview generate --format json'",
+    title: "The output of 'gqlview generate --format json'",
     .object(
       .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
       diagnostics,
@@ -39,7 +39,7 @@ extension JSONSchema {
 
   static let edit = report(
     .edit,
-    "The output of 'gqlview edit --format json'",
+    title: "The output of 'gqlview edit --format json'",
     .object(
       .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
       .key("written", .bool),
@@ -50,7 +50,7 @@ extension JSONSchema {
 
   static let codeSize = report(
     .codeSize,
-    "The output of 'gqlview compile --code-size --format json'",
+    title: "The output of 'gqlview compile --code-size --format json'",
     .object(
       .key("total", .shared(.size)),
       .key("schemaTypes", .shared(.size)),
@@ -92,7 +92,7 @@ extension JSONSchema {
 
   static let schema = report(
     .schema,
-    "The output of 'gqlview schema --format json'",
+    title: "The output of 'gqlview schema --format json'",
     .object(.key("schema", .text, "as SDL"), diagnostics),
     .object(
       .key("coordinate", .text),
@@ -109,7 +109,7 @@ extension JSONSchema {
 
   static let changes = report(
     .changes,
-    "The output of 'gqlview changes --format json'",
+    title: "The output of 'gqlview changes --format json'",
     .object(
       .key("from", .text),
       .key("to", .text.orNull, "null for the working folder"),
@@ -192,7 +192,7 @@ extension JSONSchema {
 
   static let serve = report(
     .serve,
-    "A line of 'gqlview serve --format json'",
+    title: "A line of 'gqlview serve --format json'",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
       .key("id", .integer, "the number of the operation, from 1"),
@@ -204,7 +204,7 @@ extension JSONSchema {
 
   static let proxy = report(
     .proxy,
-    "A line of 'gqlview proxy --format json'",
+    title: "A line of 'gqlview proxy --format json'",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
       .key(
@@ -240,7 +240,7 @@ extension JSONSchema {
 
   static let fetch = report(
     .fetch,
-    "The output of 'gqlview fetch --format json'",
+    title: "The output of 'gqlview fetch --format json'",
     .object(
       .key(
         "request",

@@ -7,7 +7,7 @@ import ResponseTools
 extension JSONSchema {
   static let coverage = report(
     .coverage,
-    "The output of 'gqlview coverage --format json'",
+    title: "The output of 'gqlview coverage --format json'",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -109,7 +109,7 @@ extension JSONSchema {
 
   static let coveringSet = report(
     .coveringSet,
-    "The output of 'gqlview synthesize --covering DIR --format json'",
+    title: "The output of 'gqlview synthesize --covering DIR --format json'",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -141,7 +141,7 @@ extension JSONSchema {
 
   static let select = report(
     .select,
-    "The output of 'gqlview select --print paths --format json'",
+    title: "The output of 'gqlview select --print paths --format json'",
     .object(
       .key("operation", .text.orNull),
       .key("filter", .text),
@@ -177,7 +177,7 @@ extension JSONSchema {
 
   static let selectRows = report(
     .selectRows,
-    "The output of 'gqlview select --format json'",
+    title: "The output of 'gqlview select --format json'",
     table(
       .key(
         "rows",
@@ -230,7 +230,7 @@ extension JSONSchema {
 
   static let page = report(
     .report,
-    "The output of 'gqlview report --html FILE --format json'",
+    title: "The output of 'gqlview report --html FILE --format json'",
     .object(
       .key("file", .text),
       .key("bytes", .integer),
@@ -247,7 +247,7 @@ extension JSONSchema {
 
   static let reduce = report(
     .reduce,
-    "The output of 'gqlview reduce --format json'",
+    title: "The output of 'gqlview reduce --format json'",
     .object(
       .key("path", .text, "as given"),
       .key("present", .bool),
@@ -263,7 +263,7 @@ extension JSONSchema {
 
   static let synthesize = report(
     .synthesize,
-    "The output of 'gqlview synthesize --format json'",
+    title: "The output of 'gqlview synthesize --format json'",
     .object(
       .key("operation", .text.orNull),
       .key("conditions", .list(.text)),

@@ -23,7 +23,7 @@ extension JSONSchema {
 
   static let execute = report(
     .execute,
-    "The output of 'gqlview execute --format json'",
+    title: "The output of 'gqlview execute --format json'",
     .object(
       .key("operation", .text.orNull),
       .key("data", .names(.any).orNull, "null if there is a fault"),
@@ -116,7 +116,7 @@ extension JSONSchema {
 
   static let why = report(
     .why,
-    "The output of 'gqlview why --format json'",
+    title: "The output of 'gqlview why --format json'",
     .object(
       .key("path", .text, "as given"),
       .key("present", .bool, "whether the recorded response contains it, regardless of the client"),
@@ -144,7 +144,7 @@ extension JSONSchema {
 
   static let dialects = report(
     .dialects,
-    "The output of 'gqlview dialects --format json'",
+    title: "The output of 'gqlview dialects --format json'",
     .object(
       .key(
         "responses",
@@ -175,7 +175,7 @@ extension JSONSchema {
 
   static let dialectExpressions = report(
     .dialectExpressions,
-    "The output of 'gqlview dialects PATH --format json'",
+    title: "The output of 'gqlview dialects PATH --format json'",
     .object(
       .key("path", .text),
       .key(
@@ -194,7 +194,7 @@ extension JSONSchema {
 
   static let wire = report(
     .wire,
-    "The output of 'gqlview wire'",
+    title: "The output of 'gqlview wire'",
     .object(
       .key("query", .text),
       .key("variables", .names(.any)),
@@ -218,7 +218,7 @@ extension JSONSchema {
 
   static let storm = report(
     .storm,
-    "The output of 'gqlview storm --format json'",
+    title: "The output of 'gqlview storm --format json'",
     .object(
       .key(
         "dialects",

@@ -4,7 +4,7 @@ import ResponseAnalysis
 extension JSONSchema {
   static let session = report(
     .session,
-    "The output of 'gqlview session --format json'",
+    title: "The output of 'gqlview session --format json'",
     .object(
       .key("file", .text),
       .key("count", .integer, "the number of exchanges"),

@@ -102,7 +102,7 @@ package struct JSONSchema: Sendable {
   /// Creates the schema of a report, or of the diagnostics printed instead of it.
   static func report(
     _ name: JSONSchemaName,
-    _ title: String,
+    title: String,
     _ forms: JSONForm...
   ) -> JSONSchema {
     JSONSchema(name, title: title, form: .either(forms + [.shared(.refusal)]))

@@ -152,17 +152,17 @@ package struct CoverageBuilder: Sendable {
       if let known = works[number] {
         work = known
       } else {
-        work = fieldWork(reader, result.shape(of: entity), views.sets(ofClass: number))
+        work = fieldWork(reader, shape: result.shape(of: entity), sets: views.sets(ofClass: number))
         works[number] = work
       }
       let place = Coverage.Place(response: response, entity: entity)
       for field in work {
         let value = result.value(at: field.field, of: entity)
-        count(value, field, result, place)
+        count(value, work: field, result: result, place: place)
         if hasErrors || !field.levels.isEmpty, reader.holdsNull(value) {
           var path = result.path(of: entity)
           path.elements.append(.key(result.shape(of: entity).fields[field.field].responseKey))
-          countErrors(value, field, reader, path, level: 0, response: response)
+          countErrors(value, work: field, reader: reader, path: path, level: 0, response: response)
         }
       }
     }
@@ -170,9 +170,9 @@ package struct CoverageBuilder: Sendable {
       guard let first = firsts[number] else { continue }
       countClass(
         reader,
-        views.sets(ofClass: number),
-        counts[number],
-        Coverage.Place(response: response, entity: first),
+        sets: views.sets(ofClass: number),
+        count: counts[number],
+        first: Coverage.Place(response: response, entity: first),
         incomplete: incomplete[number]
       )
     }
@@ -180,8 +180,8 @@ package struct CoverageBuilder: Sendable {
 
   private func fieldWork(
     _ reader: ResponseReader,
-    _ shape: EntityShape,
-    _ sets: [SelectionSetID]
+    shape: EntityShape,
+    sets: [SelectionSetID]
   ) -> [FieldWork] {
     var works: [FieldWork] = []
     for set in sets {
@@ -223,17 +223,17 @@ package struct CoverageBuilder: Sendable {
 
   private mutating func count(
     _ value: FieldValue,
-    _ work: FieldWork,
-    _ result: ExecutionResult,
-    _ place: Coverage.Place
+    work: FieldWork,
+    result: ExecutionResult,
+    place: Coverage.Place
   ) {
     for tally in work.tallies {
-      parts[tally.part].fields[tally.tally].add(value.isThere, 1, place)
+      parts[tally.part].fields[tally.tally].add(value.isThere, count: 1, place: place)
     }
     if case .list = value {
       for tally in work.itemTallies {
         for item in result.leafItems(of: value) {
-          parts[tally.part].fields[tally.tally].add(item.isThere, 1, place)
+          parts[tally.part].fields[tally.tally].add(item.isThere, count: 1, place: place)
         }
       }
     }
@@ -249,9 +249,9 @@ package struct CoverageBuilder: Sendable {
   /// Counts the nulls in a value that represent errors.
   private mutating func countErrors(
     _ value: FieldValue,
-    _ work: FieldWork,
-    _ reader: ResponseReader,
-    _ path: ResponsePath,
+    work: FieldWork,
+    reader: ResponseReader,
+    path: ResponsePath,
     level: Int,
     response: Int
   ) {
@@ -260,13 +260,25 @@ package struct CoverageBuilder: Sendable {
       let error = reader.error(at: path)
       guard error != nil || work.levels.contains(level) else { return }
       for tally in level == 0 ? work.tallies : work.itemTallies {
-        parts[tally.part].fields[tally.tally].addError(path, error, reader, response)
+        parts[tally.part].fields[tally.tally].addError(
+          path,
+          error: error,
+          reader: reader,
+          response: response
+        )
       }
     case .list:
       for (index, item) in reader.result.items(of: value).enumerated() {
         var inner = path
         inner.elements.append(.index(index))
-        countErrors(item, work, reader, inner, level: level + 1, response: response)
+        countErrors(
+          item,
+          work: work,
+          reader: reader,
+          path: inner,
+          level: level + 1,
+          response: response
+        )
       }
     case .leaf, .converted, .object, .missing, .fault: return
     }
@@ -276,9 +288,9 @@ package struct CoverageBuilder: Sendable {
   /// fields.
   private mutating func countClass(
     _ reader: ResponseReader,
-    _ sets: [SelectionSetID],
-    _ count: Int,
-    _ first: Coverage.Place,
+    sets: [SelectionSetID],
+    count: Int,
+    first: Coverage.Place,
     incomplete: [EntityID]
   ) {
     let entity = first.entity
@@ -286,13 +298,17 @@ package struct CoverageBuilder: Sendable {
     func add(_ outcome: TypeCaseOutcome, to tally: inout StructCoverage.Tally) {
       let ended = incomplete.filter { !reader.isAwaited(outcome, in: $0) }
       guard case .unfulfilled(.pendingDeferred) = outcome, let firstEnded = ended.first else {
-        return tally.add(outcome, count, first)
+        return tally.add(outcome, count: count, place: first)
       }
-      tally.add(false, ended.count, Coverage.Place(response: first.response, entity: firstEnded))
+      tally.add(
+        false,
+        count: ended.count,
+        place: Coverage.Place(response: first.response, entity: firstEnded)
+      )
       guard ended.count < count else { return }
       let awaited = incomplete.first { !ended.contains($0) } ?? entity
       let place = Coverage.Place(response: first.response, entity: awaited)
-      tally.add(outcome, count - ended.count, place)
+      tally.add(outcome, count: count - ended.count, place: place)
     }
     let shape = reader.result.shape(of: entity)
     if let name = shape.typename, reader.result.parent(of: entity) != nil {
@@ -320,7 +336,7 @@ package struct CoverageBuilder: Sendable {
         guard case .accessor(let accessor) = tally.member,
           shape.fieldIndex(of: compiled.accessors[accessor].responseKey) == nil
         else { continue }
-        parts[position].fields[index].add(false, count, first)
+        parts[position].fields[index].add(false, count: count, place: first)
       }
     }
   }
@@ -365,9 +381,9 @@ extension StructCoverage {
 extension StructCoverage.Tally {
   fileprivate mutating func addError(
     _ path: ResponsePath,
-    _ error: Int?,
-    _ reader: ResponseReader,
-    _ response: Int
+    error: Int?,
+    reader: ResponseReader,
+    response: Int
   ) {
     errors += 1
     if error == nil { silentErrors += 1 }
@@ -379,17 +395,17 @@ extension StructCoverage.Tally {
   /// Pending data is counted neither as present nor as absent.
   fileprivate mutating func add(
     _ outcome: TypeCaseOutcome,
-    _ count: Int,
-    _ place: Coverage.Place
+    count: Int,
+    place: Coverage.Place
   ) {
     guard case .unfulfilled(.pendingDeferred) = outcome else {
-      return add(outcome.isFulfilled, count, place)
+      return add(outcome.isFulfilled, count: count, place: place)
     }
     awaited += count
     if firstAwaited.map({ place.precedes($0) }) ?? true { firstAwaited = place }
   }
 
-  fileprivate mutating func add(_ isThere: Bool, _ count: Int, _ place: Coverage.Place) {
+  fileprivate mutating func add(_ isThere: Bool, count: Int, place: Coverage.Place) {
     if isThere {
       present += count
       if firstPresent.map({ place.precedes($0) }) ?? true { firstPresent = place }

@@ -29,7 +29,7 @@ extension ResponseReader {
     var type = accessor.type
     for _ in place.indices { type = type.listItem ?? type }
     switch value {
-    case .leaf(let leaf): return leafExplanation(leaf, name, accessor, at: place)
+    case .leaf(let leaf): return leafExplanation(leaf, name: name, accessor: accessor, at: place)
     case .entity(let entity):
       if let miss = missingRecord(of: entity) {
         return Explanation(
@@ -53,9 +53,11 @@ extension ResponseReader {
         text: "`\(name)` is a list of \(items.count)" + (items.isEmpty ? ", empty" : ""),
         places: places(of: accessor, at: place)
       )
-    case .null: return nullExplanation(name, type, accessor, at: place, isFault: false)
-    case .missing: return missingExplanation(name, type, accessor, at: place)
-    case .fault(let id): return faultExplanation(id, name, type, accessor, at: place)
+    case .null:
+      return nullExplanation(name, type: type, accessor: accessor, at: place, isFault: false)
+    case .missing: return missingExplanation(name, type: type, accessor: accessor, at: place)
+    case .fault(let id):
+      return faultExplanation(id, name: name, type: type, accessor: accessor, at: place)
     case .absent: return absentExplanation(name, accessor, at: place)
     }
   }
@@ -118,8 +120,8 @@ extension ResponseReader {
 
   private func leafExplanation(
     _ leaf: LeafValue,
-    _ name: String,
-    _ accessor: Accessor,
+    name: String,
+    accessor: Accessor,
     at place: ValuePosition
   ) -> Explanation {
     var explanation = Explanation(
@@ -163,15 +165,15 @@ extension ResponseReader {
 
   private func nullExplanation(
     _ name: String,
-    _ type: TypeReference,
-    _ accessor: Accessor,
+    type: TypeReference,
+    accessor: Accessor,
     at place: ValuePosition,
     isFault: Bool
   ) -> Explanation {
     let path = responsePath(of: place)
     var places = places(of: accessor, at: place)
     if !isFault, nullMeansError(accessor, at: place) {
-      return semanticNull(name, type, place, places)
+      return semanticNull(name, type: type, place: place, places: places)
     }
     if let error = remark(explainingNullAt: path) {
       places.append(responsePlace(error.node))
@@ -225,9 +227,9 @@ extension ResponseReader {
 
   private func semanticNull(
     _ name: String,
-    _ type: TypeReference,
-    _ place: ValuePosition,
-    _ places: [ExplanationLocation]
+    type: TypeReference,
+    place: ValuePosition,
+    places: [ExplanationLocation]
   ) -> Explanation {
     let path = responsePath(of: place)
     let consequences = nullHandling(at: place, isError: true)
@@ -252,8 +254,8 @@ extension ResponseReader {
 
   private func missingExplanation(
     _ name: String,
-    _ type: TypeReference,
-    _ accessor: Accessor,
+    type: TypeReference,
+    accessor: Accessor,
     at place: ValuePosition
   ) -> Explanation {
     if let miss = cacheMiss(at: responsePath(of: place)) {
@@ -285,15 +287,16 @@ extension ResponseReader {
 
   private func faultExplanation(
     _ id: FaultID,
-    _ name: String,
-    _ type: TypeReference,
-    _ accessor: Accessor,
+    name: String,
+    type: TypeReference,
+    accessor: Accessor,
     at place: ValuePosition
   ) -> Explanation {
     let fault = result.fault(id)
     switch fault.kind {
-    case .missingValue: return missingExplanation(name, type, accessor, at: place)
-    case .nullValue: return nullExplanation(name, type, accessor, at: place, isFault: true)
+    case .missingValue: return missingExplanation(name, type: type, accessor: accessor, at: place)
+    case .nullValue:
+      return nullExplanation(name, type: type, accessor: accessor, at: place, isFault: true)
     case .couldNotConvert, .wrongType:
       let message = message(of: id).withoutFullStop
       return Explanation(

@@ -34,7 +34,13 @@ struct NarrowedValues {
           !reader.allows(node, as: field.type)
         else { continue }
         let path = reader.result.path(of: entity).elements + [.key(field.field.responseKey)]
-        check(node, field.field.type, field.type, path, field.field.type.objectSet)
+        check(
+          node,
+          compiled: field.field.type,
+          type: field.type,
+          path: path,
+          set: field.field.type.objectSet
+        )
       }
     }
   }
@@ -55,13 +61,13 @@ struct NarrowedValues {
   /// Records the parts of a value that its compiled type allows and its narrowed type does not.
   private mutating func check(
     _ node: JSONNode,
-    _ compiled: OutputType,
-    _ type: TypeReference,
-    _ path: [ResponsePathElement],
-    _ set: SetID?
+    compiled: OutputType,
+    type: TypeReference,
+    path: [ResponsePathElement],
+    set: SetID?
   ) {
     if case .nonNull(let inner) = compiled {
-      if !node.isNull { check(node, inner, type, path, set) }
+      if !node.isNull { check(node, compiled: inner, type: type, path: path, set: set) }
       return
     }
     let place = ResponsePath(path)
@@ -72,7 +78,7 @@ struct NarrowedValues {
     }
     if let item = type.listItem, case .list(let compiledItem) = compiled {
       for (index, element) in node.elements.enumerated() {
-        check(element, compiledItem, item, path + [.index(index)], set)
+        check(element, compiled: compiledItem, type: item, path: path + [.index(index)], set: set)
       }
       return
     }

@@ -160,7 +160,7 @@ extension ResponseReader {
     guard let handling = NullHandling(self) else { return [] }
     let nullability = SemanticNullability(schema)
     var found: [HandledNull] = []
-    func look(_ value: FieldValue, _ place: ValuePosition, _ levels: [Int]) {
+    func look(_ value: FieldValue, place: ValuePosition, levels: [Int]) {
       switch value {
       case .null, .fault:
         let path = responsePath(of: place)
@@ -171,7 +171,7 @@ extension ResponseReader {
         for (index, item) in result.items(of: value).enumerated() {
           var inner = place
           inner.indices.append(index)
-          look(item, inner, levels)
+          look(item, place: inner, levels: levels)
         }
       case .leaf, .converted, .object, .missing: return
       }
@@ -184,7 +184,11 @@ extension ResponseReader {
           in: result.shape(of: entity).declaredType.name,
           object: result.typename(of: entity)
         )
-        look(value, ValuePosition(entity: entity, responseKey: field.responseKey), levels)
+        look(
+          value,
+          place: ValuePosition(entity: entity, responseKey: field.responseKey),
+          levels: levels
+        )
       }
     }
     return found

@@ -27,7 +27,13 @@ extension ResponseReader {
       for field in known[result.shapeIndex(of: entity)] {
         var path = result.path(of: entity)
         path.elements.append(.key(field.responseKey))
-        add(result.value(at: field.position, of: entity), path, 0, field.levels, &found)
+        add(
+          result.value(at: field.position, of: entity),
+          path: path,
+          level: 0,
+          levels: field.levels,
+          into: &found
+        )
       }
     }
     return found
@@ -67,10 +73,10 @@ extension ResponseReader {
 
   private func add(
     _ value: FieldValue,
-    _ path: ResponsePath,
-    _ level: Int,
-    _ levels: [Int],
-    _ found: inout [NullThatMeansError]
+    path: ResponsePath,
+    level: Int,
+    levels: [Int],
+    into found: inout [NullThatMeansError]
   ) {
     switch value {
     case .null:
@@ -81,7 +87,7 @@ extension ResponseReader {
       for (index, item) in result.items(of: value).enumerated() {
         var inner = path
         inner.elements.append(.index(index))
-        add(item, inner, level + 1, levels, &found)
+        add(item, path: inner, level: level + 1, levels: levels, into: &found)
       }
     case .leaf, .converted, .object, .missing, .fault: return
     }

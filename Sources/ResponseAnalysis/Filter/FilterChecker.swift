@@ -38,18 +38,32 @@ struct FilterChecker {
       return tests.count == parts.count ? .and(tests) : nil
     case .not(let part): return test(part, scope).map { .not($0) }
     case .quantified(let path, let quantifier, let body):
-      return quantified(path, quantifier, body, scope)
+      return quantified(path, quantifier: quantifier, body: body, scope: scope)
     case .comparison(let left, let comparison, let right, let reasons):
       return checked(left.range.lowerBound..<right.range.upperBound) {
         (checker) throws(FilterError) in
-        try checker.comparison(left, comparison, right, reasons, scope)
+        try checker.comparison(
+          left,
+          comparison: comparison,
+          right: right,
+          reasons: reasons,
+          scope: scope
+        )
       }
     case .isOneOf(let path, let values):
       return checked(path.range) { (checker) throws(FilterError) in
         var tests: [FilterTest] = []
         var impossible: [FilterError] = []
         for value in values {
-          tests.append(try checker.comparison(.path(path), .equal, value, [], scope))
+          tests.append(
+            try checker.comparison(
+              .path(path),
+              comparison: .equal,
+              right: value,
+              reasons: [],
+              scope: scope
+            )
+          )
           if let error = checker.impossibility { impossible.append(error) }
           checker.impossibility = nil
         }
@@ -59,7 +73,7 @@ struct FilterChecker {
       }
     case .isType(let path, let word):
       return checked(path.range.lowerBound..<word.range.upperBound) {
-        (checker) throws(FilterError) in try checker.typeTest(path, word, scope)
+        (checker) throws(FilterError) in try checker.typeTest(path, word: word, scope: scope)
       }
     case .because(let path, let reasons):
       return checked(path.range) { (checker) throws(FilterError) in
@@ -123,9 +137,9 @@ struct FilterChecker {
 
   private mutating func quantified(
     _ path: FilterPath,
-    _ quantifier: FilterQuantifier,
-    _ body: FilterSyntax,
-    _ scope: FilterNames.Scope
+    quantifier: FilterQuantifier,
+    body: FilterSyntax,
+    scope: FilterNames.Scope
   ) -> FilterTest? {
     var found: (route: FilterRoute, item: FilterKind)?
     _ = checked(path.range) { (checker) throws(FilterError) in
@@ -168,8 +182,8 @@ struct FilterChecker {
 
   private mutating func typeTest(
     _ path: FilterPath,
-    _ word: FilterWord,
-    _ scope: FilterNames.Scope
+    word: FilterWord,
+    scope: FilterNames.Scope
   ) throws(FilterError) -> FilterTest {
     let (route, kind) = try names.resolve(path, scope)
     let schema = names.types.reader.schema
@@ -242,39 +256,47 @@ struct FilterChecker {
 
   private mutating func comparison(
     _ left: FilterOperand,
-    _ comparison: FilterComparison,
-    _ right: FilterOperand,
-    _ reasons: [FilterWord],
-    _ scope: FilterNames.Scope
+    comparison: FilterComparison,
+    right: FilterOperand,
+    reasons: [FilterWord],
+    scope: FilterNames.Scope
   ) throws(FilterError) -> FilterTest {
     guard case .path(let path) = left else {
       guard case .path = right, reasons.isEmpty, let exchanged = comparison.exchanged else {
         throw FilterError("One side of a comparison must be a name.", at: left.range)
       }
-      return try self.comparison(right, exchanged, left, reasons, scope)
+      return try self.comparison(
+        right,
+        comparison: exchanged,
+        right: left,
+        reasons: reasons,
+        scope: scope
+      )
     }
     let (route, kind) = try names.resolve(path, scope)
     if case .null(let range) = right {
-      return try nilTest(route, comparison, reasons, at: range)
+      return try nilTest(route, comparison: comparison, reasons: reasons, at: range)
     }
     if let word = reasons.first {
       throw FilterError("`because` needs a comparison with nil before it.", at: word.range)
     }
     let subject = Subject(path: path, route: route, kind: kind)
     switch right {
-    case .null(let range): return try nilTest(route, comparison, [], at: range)
+    case .null(let range): return try nilTest(route, comparison: comparison, reasons: [], at: range)
     case .number(let number, let range):
       guard fits(kind, .number), !comparison.isOfText else {
-        throw mismatch(subject, comparison, "a number", at: range)
+        throw mismatch(subject, comparison: comparison, value: "a number", at: range)
       }
       return .number(route, comparison, number)
     case .bool(let value, let range):
       guard fits(kind, .bool), comparison == .equal || comparison == .notEqual else {
-        throw mismatch(subject, comparison, "a Boolean", at: range)
+        throw mismatch(subject, comparison: comparison, value: "a Boolean", at: range)
       }
       return .bool(route, isEqual: comparison == .equal, value)
-    case .text(let text, let range): return try textTest(subject, comparison, text, at: range)
-    case .path(let other): return try pathTest(subject, comparison, other, scope)
+    case .text(let text, let range):
+      return try textTest(subject, comparison: comparison, text: text, at: range)
+    case .path(let other):
+      return try pathTest(subject, comparison: comparison, other: other, scope: scope)
     }
   }
 
@@ -287,8 +309,8 @@ struct FilterChecker {
 
   private func nilTest(
     _ route: FilterRoute,
-    _ comparison: FilterComparison,
-    _ reasons: [FilterWord],
+    comparison: FilterComparison,
+    reasons: [FilterWord],
     at range: Range<Int>
   ) throws(FilterError) -> FilterTest {
     switch comparison {
@@ -303,12 +325,12 @@ struct FilterChecker {
 
   private func textTest(
     _ subject: Subject,
-    _ comparison: FilterComparison,
-    _ text: String,
+    comparison: FilterComparison,
+    text: String,
     at range: Range<Int>
   ) throws(FilterError) -> FilterTest {
     guard subject.kind.isTextual else {
-      throw mismatch(subject, comparison, "a string", at: range)
+      throw mismatch(subject, comparison: comparison, value: "a string", at: range)
     }
     if comparison.isOfText {
       guard !text.isEmpty else { throw FilterError("The string is empty.", at: range) }
@@ -332,15 +354,15 @@ struct FilterChecker {
   /// The test for a name on the right-hand side: an enum value, a type, or another path of the row.
   private mutating func pathTest(
     _ subject: Subject,
-    _ comparison: FilterComparison,
-    _ other: FilterPath,
-    _ scope: FilterNames.Scope
+    comparison: FilterComparison,
+    other: FilterPath,
+    scope: FilterNames.Scope
   ) throws(FilterError) -> FilterTest {
     if other.steps.count == 1, case .name(let name) = other.steps[0].component {
       switch subject.kind {
       case .enumeration(let type, let values):
         if let value = Self.value(name, in: values) {
-          return try textTest(subject, comparison, value, at: other.range)
+          return try textTest(subject, comparison: comparison, text: value, at: other.range)
         }
         if (try? names.resolve(other, scope)) == nil {
           throw FilterError(
@@ -353,7 +375,7 @@ struct FilterChecker {
         let isPossible = names.types.typeNames(of: row).contains(name)
         if isPossible || (try? names.resolve(other, scope)) == nil {
           try checkObjectType(name, at: other.range)
-          let test = try textTest(subject, comparison, name, at: other.range)
+          let test = try textTest(subject, comparison: comparison, text: name, at: other.range)
           if !isPossible {
             let isOwn = subject.path.steps.count == 1
             impossibility = impossible(name, row, isOwn: isOwn, at: other.range)
@@ -370,7 +392,7 @@ struct FilterChecker {
     }
     let (route, kind) = try names.resolve(other, scope)
     guard fits(subject.kind, kind), !comparison.isOfText else {
-      throw mismatch(subject, comparison, names.phrase(kind), at: other.range)
+      throw mismatch(subject, comparison: comparison, value: names.phrase(kind), at: other.range)
     }
     if comparison.isOfOrder { try checkOrder(subject) }
     return .values(subject.route, comparison, route)
@@ -422,8 +444,8 @@ struct FilterChecker {
 
   private func mismatch(
     _ subject: Subject,
-    _ comparison: FilterComparison,
-    _ value: String,
+    comparison: FilterComparison,
+    value: String,
     at range: Range<Int>
   ) -> FilterError {
     let text = subject.path.text

@@ -69,15 +69,15 @@ package struct FilterClasses {
     )
     let slot = key.slot
     if recent[slot].key == key { return Int(recent[slot].number) }
-    let number = known[key] ?? add(key, entity, parent)
+    let number = known[key] ?? add(key, entity: entity, parent: parent)
     recent[slot] = (key, number)
     return Int(number)
   }
 
   private mutating func add(
     _ key: Key,
-    _ entity: EntityID,
-    _ parent: (number: Int, field: Int)?
+    entity: EntityID,
+    parent: (number: Int, field: Int)?
   ) -> Int32 {
     let row: FilterTypes.Row? =
       if let parent {

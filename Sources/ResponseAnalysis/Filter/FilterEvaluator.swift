@@ -98,7 +98,7 @@ package struct FilterEvaluator {
     case .values(let left, let comparison, let right):
       return compare(scalar(left, place), comparison, with: scalar(right, place))
     case .quantified(let route, let quantifier, let test):
-      return decide(quantifier, test, read(route, place))
+      return decide(quantifier, test: test, list: read(route, place))
     }
   }
 
@@ -144,16 +144,18 @@ package struct FilterEvaluator {
 
   private mutating func decide(
     _ quantifier: FilterQuantifier,
-    _ test: FilterTest,
-    _ list: Value
+    test: FilterTest,
+    list: Value
   ) -> Bool {
     // A list that is `nil` has no items.
-    guard case .list(let value, let leaf, let holder) = list else { return quantifier != .any }
+    guard case .list(let value, let leaf, let holder) = list else {
+      return quantifier != .any
+    }
     for (index, item) in result.items(of: value).enumerated() {
       var holder = holder
       holder.indices.append(index)
       let place: Place =
-        switch self.value(item, leaf, holder) {
+        switch self.value(item, leaf: leaf, holder: holder) {
         case .entity(let entity, let number): .entity(entity, number: number)
         case let other: .item(other)
         }
@@ -186,7 +188,8 @@ package struct FilterEvaluator {
     }
     guard case .list(let list, let leaf, let holder) = value else { return true }
     for item in result.items(of: list) {
-      guard visit(steps.dropFirst(), from: self.value(item, leaf, holder), body) else {
+      guard visit(steps.dropFirst(), from: self.value(item, leaf: leaf, holder: holder), body)
+      else {
         return false
       }
     }
@@ -263,7 +266,7 @@ package struct FilterEvaluator {
       case (_, .null): break
       case (.field(let accessor, let key), .entity(let entity, _)),
         (.field(let accessor, let key), .view(_, let entity)):
-        value = field(accessor, key, entity, number)
+        value = field(accessor, key: key, entity: entity, number: number)
         if case .entity(_, let inner) = value { number = inner }
       case (.view(let set), .entity(let entity, _)), (.view(let set), .view(_, let entity)):
         let isThere = classes.isFulfilled(set, in: number, such: entity)
@@ -273,7 +276,7 @@ package struct FilterEvaluator {
         holder.indices.append(index)
         value =
           index < items.count
-          ? self.value(items[items.startIndex + index], leaf, holder)
+          ? self.value(items[items.startIndex + index], leaf: leaf, holder: holder)
           : .null(Absence(cause: .position))
         if case .entity(_, let inner) = value { number = inner }
       case (_, _): value = .null(Absence(cause: .position))
@@ -288,19 +291,19 @@ package struct FilterEvaluator {
 
   private mutating func field(
     _ accessor: Accessor,
-    _ key: Int,
-    _ entity: EntityID,
-    _ number: Int
+    key: Int,
+    entity: EntityID,
+    number: Int
   ) -> Value {
     guard let field = classes.field(accessor.responseKey, key, in: number) else {
       return .null(Absence(cause: .notSelected(accessor, entity)))
     }
     let leaf = classes.shape(of: number).fields[field].field.type.leafType
     let holder = Holder(entity: entity, number: number, field: field, accessor: accessor)
-    return value(result.value(at: field, of: entity), leaf, holder)
+    return value(result.value(at: field, of: entity), leaf: leaf, holder: holder)
   }
 
-  private mutating func value(_ value: FieldValue, _ leaf: LeafType?, _ holder: Holder) -> Value {
+  private mutating func value(_ value: FieldValue, leaf: LeafType?, holder: Holder) -> Value {
     switch value {
     case .missing, .null, .fault: return .null(Absence(cause: .value(holder)))
     case .object(let index):

@@ -43,18 +43,18 @@ package struct ResponseFilter {
     } else {
       rows = FilterRows(vocabulary)
     }
-    try self.init(syntax, rows, names, end: text.utf8.count)
+    try self.init(syntax: syntax, rows: rows, names: names, end: text.utf8.count)
   }
 
   /// Checks a filter for the objects at the given steps.
   package init(_ text: String, of rows: FilterRows, _ names: FilterNames) throws(FilterError) {
-    try self.init(FilterParser.parse(text), rows, names, end: text.utf8.count)
+    try self.init(syntax: FilterParser.parse(text), rows: rows, names: names, end: text.utf8.count)
   }
 
   private init(
-    _ syntax: FilterSyntax,
-    _ rows: FilterRows,
-    _ names: FilterNames,
+    syntax: FilterSyntax,
+    rows: FilterRows,
+    names: FilterNames,
     end: Int
   ) throws(FilterError) {
     self.rows = rows
@@ -113,9 +113,9 @@ package struct ResponseFilter {
   ) {
     var reading = FilterEvaluator(FilterClasses(types, keyCount: keyCount))
     if let steps = rows.steps {
-      visit(steps, &reading, goesOn, match)
+      visit(steps, reading: &reading, goesOn: goesOn, match: match)
     } else {
-      visitAll(&reading, goesOn, match)
+      visitAll(&reading, goesOn: goesOn, match: match)
     }
   }
 
@@ -130,8 +130,8 @@ package struct ResponseFilter {
 
   private func visitAll(
     _ reading: inout FilterEvaluator,
-    _ goesOn: (Double) -> Bool,
-    _ match: (EntityID) -> Void
+    goesOn: (Double) -> Bool,
+    match: (EntityID) -> Void
   ) {
     let result = types.reader.result
     var numbers: [Int32] = []
@@ -148,15 +148,21 @@ package struct ResponseFilter {
         in: parent.map { (Int(numbers[$0.entity.index]), $0.fieldIndex) }
       )
       numbers.append(Int32(truncatingIfNeeded: number))
-      decide(entity, number, reading.classes.row(of: number), &reading, match)
+      decide(
+        entity,
+        number: number,
+        row: reading.classes.row(of: number),
+        reading: &reading,
+        match: match
+      )
     }
   }
 
   private func visit(
     _ steps: [FilterRoute.Step],
-    _ reading: inout FilterEvaluator,
-    _ goesOn: (Double) -> Bool,
-    _ match: (EntityID) -> Void
+    reading: inout FilterEvaluator,
+    goesOn: (Double) -> Bool,
+    match: (EntityID) -> Void
   ) {
     let result = types.reader.result
     guard let root = result.root else { return }
@@ -170,17 +176,17 @@ package struct ResponseFilter {
       }
       count += 1
       // After a case in the path, the row is that of the case.
-      decide(entity, number, rows.rows.first, &reading, match)
+      decide(entity, number: number, row: rows.rows.first, reading: &reading, match: match)
       return true
     }
   }
 
   private func decide(
     _ entity: EntityID,
-    _ number: Int,
-    _ row: FilterTypes.Row?,
-    _ reading: inout FilterEvaluator,
-    _ match: (EntityID) -> Void
+    number: Int,
+    row: FilterTypes.Row?,
+    reading: inout FilterEvaluator,
+    match: (EntityID) -> Void
   ) {
     guard let row, let test = tests[row] else { return }
     if reading.holds(test, .entity(entity, number: number)) { match(entity) }

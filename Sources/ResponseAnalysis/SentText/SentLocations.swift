@@ -35,10 +35,12 @@ package struct SentLocations: Sendable {
     for definition in documents {
       switch definition {
       case .operation(let operation) where operation.range == range:
-        Self.visit(operation.selections, Path(fragment: nil)) { known[$0] = known[$0] ?? $1.range }
+        Self.visit(operation.selections, path: Path(fragment: nil)) {
+          known[$0] = known[$0] ?? $1.range
+        }
       case .fragment(let fragment):
         let path = Path(fragment: fragment.name.text)
-        Self.visit(fragment.selections, path) { known[$0] = known[$0] ?? $1.range }
+        Self.visit(fragment.selections, path: path) { known[$0] = known[$0] ?? $1.range }
       case .operation, .schema, .type, .directive: break
       }
     }
@@ -60,9 +62,10 @@ package struct SentLocations: Sendable {
     }
     for definition in sent.definitions {
       switch definition {
-      case .operation(let operation): Self.visit(operation.selections, Path(fragment: nil), add)
+      case .operation(let operation):
+        Self.visit(operation.selections, path: Path(fragment: nil), body: add)
       case .fragment(let fragment):
-        Self.visit(fragment.selections, Path(fragment: fragment.name.text), add)
+        Self.visit(fragment.selections, path: Path(fragment: fragment.name.text), body: add)
       case .schema, .type, .directive: break
       }
     }
@@ -86,8 +89,8 @@ package struct SentLocations: Sendable {
 
   private static func visit(
     _ selections: [GraphQLSyntax.Selection],
-    _ path: Path,
-    _ body: (Path, GraphQLSyntax.Field) -> Void
+    path: Path,
+    body: (Path, GraphQLSyntax.Field) -> Void
   ) {
     var visitor = SelectionVisitor(selections, path)
     while let (selection, path) = visitor.next() {

@@ -83,7 +83,11 @@ package struct SentSelections: Sendable {
     }
     objects[[]] = [root.name]
     var spread: [String] = []
-    walk(operation.selections, Place(path: [], types: [root.name], conditions: []), &spread)
+    walk(
+      operation.selections,
+      place: Place(path: [], types: [root.name], conditions: []),
+      spread: &spread
+    )
   }
 
   /// The position of a selection set.
@@ -109,8 +113,8 @@ package struct SentSelections: Sendable {
 
   private mutating func walk(
     _ selections: [GraphQLSyntax.Selection],
-    _ place: Place,
-    _ spread: inout [String]
+    place: Place,
+    spread: inout [String]
   ) {
     for selection in selections {
       count += 1
@@ -118,17 +122,17 @@ package struct SentSelections: Sendable {
       var inner = place
       inner.conditions += Self.conditions(selection.directives)
       switch selection {
-      case .field(let field): enter(field, inner, &spread)
+      case .field(let field): enter(field, place: inner, spread: &spread)
       case .inlineFragment(let inline):
         if let condition = inline.typeCondition?.text { inner.types = types(place, in: condition) }
-        walk(inline.selections, inner, &spread)
+        walk(inline.selections, place: inner, spread: &spread)
       case .fragmentSpread(let fragmentSpread):
         let name = fragmentSpread.name.text
         guard !spread.contains(name), let fragment = definitions[name] else { continue }
         if !fragments.contains(name) { fragments.append(name) }
         inner.types = types(place, in: fragment.typeCondition.text)
         spread.append(name)
-        walk(fragment.selections, inner, &spread)
+        walk(fragment.selections, place: inner, spread: &spread)
         spread.removeLast()
       }
     }
@@ -136,8 +140,8 @@ package struct SentSelections: Sendable {
 
   private mutating func enter(
     _ field: GraphQLSyntax.Field,
-    _ place: Place,
-    _ spread: inout [String]
+    place: Place,
+    spread: inout [String]
   ) {
     guard field.name.text != "__typename" else { return }
     var inner = place
@@ -156,7 +160,7 @@ package struct SentSelections: Sendable {
     // A condition of a field applies to everything below it, where it need not be repeated.
     inner.conditions = []
     inner.types = possible
-    walk(field.selections, inner, &spread)
+    walk(field.selections, place: inner, spread: &spread)
   }
 
   private mutating func add(_ field: GraphQLSyntax.Field, at place: Place) {

@@ -100,8 +100,8 @@ package struct VariableCheck {
       if value.isNull {
         report(
           "Expected non-nullable type \"\(type)\" not to be null.",
-          value,
-          path,
+          value: value,
+          path: path,
           expected: type.description
         )
       } else {
@@ -117,9 +117,9 @@ package struct VariableCheck {
     case .named(let name):
       if value.isNull { return }
       switch schema.type(named: name) {
-      case .scalar(let scalar): check(value, scalar, path)
-      case .enum(let definition): check(value, definition, path)
-      case .inputObject(let definition): check(value, definition, path)
+      case .scalar(let scalar): check(value, scalar: scalar, path: path)
+      case .enum(let definition): check(value, definition: definition, path: path)
+      case .inputObject(let definition): check(value, definition: definition, path: path)
       // The document has an error that was reported: `IsInputType` is false.
       case .object, .interface, .union, nil: return
       }
@@ -132,8 +132,8 @@ package struct VariableCheck {
   /// part (e.g. 1.0) and otherwise as floating-point input value".
   private mutating func check(
     _ value: JSONNode,
-    _ scalar: ScalarType,
-    _ path: [Diagnostic.PathElement]
+    scalar: ScalarType,
+    path: [Diagnostic.PathElement]
   ) {
     let fault: String?
     switch scalar.name {
@@ -165,21 +165,21 @@ package struct VariableCheck {
     default: fault = nil
     }
     if let fault {
-      report("\(fault): \(Self.shown(value)).", value, path, expected: scalar.name)
+      report("\(fault): \(Self.shown(value)).", value: value, path: path, expected: scalar.name)
     }
   }
 
   private mutating func check(
     _ value: JSONNode,
-    _ definition: GraphQLSchema.EnumType,
-    _ path: [Diagnostic.PathElement]
+    definition: GraphQLSchema.EnumType,
+    path: [Diagnostic.PathElement]
   ) {
     let names = definition.values.map(\.name)
     guard let name = value.string else {
       return report(
         "Enum \"\(definition.name)\" cannot represent non-string value: \(Self.shown(value)).",
-        value,
-        path,
+        value: value,
+        path: path,
         expected: definition.name
       )
     }
@@ -192,8 +192,8 @@ package struct VariableCheck {
     report(
       "Value \(JSONPrinter.quoted(name)) does not exist in \"\(definition.name)\" enum."
         + near.sentence,
-      value,
-      path,
+      value: value,
+      path: path,
       name: name,
       expected: definition.name,
       near: near
@@ -202,14 +202,14 @@ package struct VariableCheck {
 
   private mutating func check(
     _ value: JSONNode,
-    _ definition: InputObjectType,
-    _ path: [Diagnostic.PathElement]
+    definition: InputObjectType,
+    path: [Diagnostic.PathElement]
   ) {
     guard value.kind == .object else {
       return report(
         "Expected type \"\(definition.name)\" to be an object.",
-        value,
-        path,
+        value: value,
+        path: path,
         expected: definition.name
       )
     }
@@ -219,8 +219,8 @@ package struct VariableCheck {
       } else if field.isRequired {
         report(
           "Field \"\(field.name)\" of required type \"\(field.type)\" was not provided.",
-          value,
-          path + [.key(field.name)],
+          value: value,
+          path: path + [.key(field.name)],
           name: field.name,
           expected: field.type.description
         )
@@ -232,42 +232,42 @@ package struct VariableCheck {
         report(
           "Field \(JSONPrinter.quoted(member.key)) is not defined by type \"\(definition.name)\"."
             + Suggestions.sentence(near),
-          member.value,
-          path + [.key(member.key)],
+          value: member.value,
+          path: path + [.key(member.key)],
           name: member.key
         )
       }
     }
-    if definition.isOneOf { checkOneOf(value, definition, path) }
+    if definition.isOneOf { checkOneOf(value, definition: definition, path: path) }
   }
 
   private mutating func checkOneOf(
     _ value: JSONNode,
-    _ definition: InputObjectType,
-    _ path: [Diagnostic.PathElement]
+    definition: InputObjectType,
+    path: [Diagnostic.PathElement]
   ) {
     // Unknown fields are reported separately.
     let known = value.members.filter { definition.field(named: $0.key) != nil }
     if Set(known.map(\.key)).count != 1 {
       report(
         "Exactly one key must be specified for OneOf type \"\(definition.name)\".",
-        value,
-        path,
+        value: value,
+        path: path,
         expected: definition.name
       )
     } else if let member = known.last, member.value.isNull {
       report(
         "Field \"\(member.key)\" of OneOf type \"\(definition.name)\" must be non-null.",
-        member.value,
-        path + [.key(member.key)]
+        value: member.value,
+        path: path + [.key(member.key)]
       )
     }
   }
 
   private mutating func report(
     _ message: @autoclosure () -> String,
-    _ value: JSONNode,
-    _ path: [Diagnostic.PathElement],
+    value: JSONNode,
+    path: [Diagnostic.PathElement],
     name: String? = nil,
     expected: String? = nil,
     near: Alternatives? = nil

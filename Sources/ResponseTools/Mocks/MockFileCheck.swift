@@ -80,15 +80,15 @@ package struct MockFileCheck {
       add(
         "There is no operation or fragment named \"\(name)\", so this file is not used."
           + Suggestions.sentence(near),
-        start,
-        .warning
+        range: start,
+        severity: .warning
       )
       return found
     }
     var seen: Set<String> = []
     for member in root.members where !member.key.hasPrefix("__") {
       if !seen.insert(member.key).inserted {
-        add("There can be only one variant named \"\(member.key)\".", range(member))
+        add("There can be only one variant named \"\(member.key)\".", range: range(member))
       }
       check(member)
     }
@@ -98,37 +98,40 @@ package struct MockFileCheck {
   private mutating func check(_ variant: JSONNode.Member) {
     guard variant.value.kind == .object else {
       let kind = variant.value.kind.phrase
-      add("The variant \"\(variant.key)\" must be an object, found \(kind).", range(variant.value))
+      add(
+        "The variant \"\(variant.key)\" must be an object, found \(kind).",
+        range: range(variant.value)
+      )
       return
     }
     for member in variant.value.members where !Self.members.contains(member.key) {
       let near = Suggestions.near(member.key, in: Self.members.sorted())
       add(
         "A variant has no \"\(member.key)\"." + Suggestions.sentence(near),
-        range(member)
+        range: range(member)
       )
     }
     guard let path = variant.value["__path__"], let text = path.string else {
       add(
         "The variant \"\(variant.key)\" must name its target: \"__path__\", a path of fields or "
           + "the type of the operation.",
-        variant.value["__path__"].map(range) ?? range(variant)
+        range: variant.value["__path__"].map(range) ?? range(variant)
       )
       return
     }
     guard let data = variant.value["data"] else {
-      add("The variant \"\(variant.key)\" has no \"data\".", range(variant))
+      add("The variant \"\(variant.key)\" has no \"data\".", range: range(variant))
       return
     }
     if let operation, isRoot(text, operation) {
       checkWhole(data, operation)
     } else if let place = field(text.split(separator: ".").map(String.init)) {
-      checkField(data, text, place)
+      checkField(data, path: text, mocked: place)
     } else {
       add(
         "\"__path__\" is \"\(text)\", which \(operation == nil ? "the fragment" : "the operation") "
           + "\"\(name)\" does not select.",
-        range(path)
+        range: range(path)
       )
     }
   }
@@ -168,14 +171,14 @@ package struct MockFileCheck {
     if data["data"]?.kind == .object, data.count == 1, reader.foreign(made) {
       return add(
         "\"data\" is nested in \"data\"; the value must begin one level above.",
-        range(data)
+        range: range(data)
       )
     }
     addFaults(of: made, below: ResponsePath(), data)
   }
 
   /// Checks a value by inserting it into a response that contains its field.
-  private mutating func checkField(_ data: JSONNode, _ path: String, _ mocked: MockedField) {
+  private mutating func checkField(_ data: JSONNode, path: String, mocked: MockedField) {
     var components: [AccessPath.Component] = []
     for (key, level) in zip(path.split(separator: "."), mocked.listLevels) {
       components.append(.name(String(key)))
@@ -234,8 +237,8 @@ package struct MockFileCheck {
       let isName = fault.path.elements.last == .key("__typename")
       add(
         fault.message,
-        range(node(rest, in: data)),
-        isName ? .warning : .error,
+        range: range(node(rest, in: data)),
+        severity: isName ? .warning : .error,
         path: fault.path
       )
     }
@@ -245,8 +248,8 @@ package struct MockFileCheck {
       let rest = key.path.elements.dropFirst(place.elements.count) + [.key(key.key)]
       add(
         "\"\(key.key)\" is no longer selected.",
-        range(node(rest[...], in: data)),
-        .warning,
+        range: range(node(rest[...], in: data)),
+        severity: .warning,
         path: ResponsePath(key.path.elements + [.key(key.key)])
       )
     }
@@ -277,8 +280,8 @@ package struct MockFileCheck {
 
   private mutating func add(
     _ message: String,
-    _ range: SourceRange,
-    _ severity: Diagnostic.Severity = .error,
+    range: SourceRange,
+    severity: Diagnostic.Severity = .error,
     path: ResponsePath? = nil
   ) {
     found.append(

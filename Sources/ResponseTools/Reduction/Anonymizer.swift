@@ -37,19 +37,19 @@ package struct Anonymizer {
       throw Reducer.Fault(message: "the reduced files do not answer the question")
     }
     var anonymizer = Anonymizer(
-      original.cut(behind: explanation, trial),
-      explanation,
-      taken,
-      trial
+      original: original.cut(behind: explanation, trial),
+      explanation: explanation,
+      taken: taken,
+      trial: trial
     )
     return try anonymizer.anonymized()
   }
 
   private init(
-    _ original: ReducedCase,
-    _ explanation: Explanation,
-    _ taken: Set<String>,
-    _ trial: @escaping Reducer.Trial
+    original: ReducedCase,
+    explanation: Explanation,
+    taken: Set<String>,
+    trial: @escaping Reducer.Trial
   ) {
     self.original = original
     self.taken = taken

@@ -91,7 +91,7 @@ package struct Reducer {
       if take(schema, document) { return }
     }
     let all = DocumentPruner().pruned(schema.document)
-    if take(all, document, current) { return }
+    if take(all, document: document, next: current) { return }
     throw Fault(
       message: "the answer changes when the schema and document are printed again"
     )
@@ -126,10 +126,10 @@ package struct Reducer {
       guard let value = next.variables?[variable.name.text] else { continue }
       slice.use(value, as: variable.type)
     }
-    return take(slice.document, reach.document, next)
+    return take(slice.document, document: reach.document, next: next)
   }
 
-  private mutating func take(_ types: Document, _ document: Document, _ next: ReducedCase) -> Bool {
+  private mutating func take(_ types: Document, document: Document, next: ReducedCase) -> Bool {
     var next = next
     next.schema = Printer.text(of: types)
     next.document = Printer.text(of: DocumentPruner().pruned(document))
@@ -195,7 +195,7 @@ extension Reducer {
       guard level < levels.count else { return }
       Self.drop(of: levels[level]) { dropped in
         let types = DocumentPruner(dropping: dropped).pruned(whole)
-        return take(types, document, current)
+        return take(types, document: document, next: current)
       }
       level += 1
     }

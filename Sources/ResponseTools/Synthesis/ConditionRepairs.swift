@@ -97,23 +97,23 @@ struct ConditionRepairs {
       }
       return [[.setValue(place, [true])]]
     case .value(let path, let operands, true):
-      return setting(path, operands.compactMap(\.json), &maker)
+      return setting(path, values: operands.compactMap(\.json), maker: &maker)
     case .value(let path, let operands, false):
       let others = others(at: path, &maker)
       return setting(
         path,
-        others.filter { other in !operands.contains { $0.isSame(as: other) } },
-        &maker
+        values: others.filter { other in !operands.contains { $0.isSame(as: other) } },
+        maker: &maker
       )
     case .order(let path, let comparison, let number):
-      return setting(path, numbers(comparison, number), &maker)
-    case .text(let path, _, let part): return setting(path, [.string(part)], &maker)
+      return setting(path, values: numbers(comparison, number), maker: &maker)
+    case .text(let path, _, let part): return setting(path, values: [.string(part)], maker: &maker)
     case .type(let path, let name, let isWanted):
-      return typing(path, &maker) { typename in
+      return typing(path, maker: &maker) { typename in
         (typename == name || reader.schema.isPossible(typename, in: name)) == isWanted
       }
     case .count(let path, let comparison, let count):
-      return counting(path, comparison, count, &maker)
+      return counting(path, comparison: comparison, count: count, maker: &maker)
     case .failed(let path, true): return failing(path, &maker)
     case .failed(let path, false): return appearing(path, &maker)
     case .awaited(let path): return awaiting(path, &maker)
@@ -169,7 +169,7 @@ struct ConditionRepairs {
       guard let count = elementCount(at: list), count <= index, index < Self.longestList else {
         continue
       }
-      return counting(list, .equal, index + 1, &maker)
+      return counting(list, comparison: .equal, count: index + 1, maker: &maker)
     }
     return []
   }
@@ -241,8 +241,8 @@ struct ConditionRepairs {
 
   private func setting(
     _ path: AccessPath,
-    _ values: [JSONValue],
-    _ maker: inout ResponseMaker
+    values: [JSONValue],
+    maker: inout ResponseMaker
   ) -> [[CounterfactualChange]] {
     guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
     let types = ResponseTypes(reader: reader)
@@ -269,8 +269,8 @@ struct ConditionRepairs {
 
   private func typing(
     _ path: AccessPath,
-    _ maker: inout ResponseMaker,
-    _ isWanted: (String) -> Bool
+    maker: inout ResponseMaker,
+    isWanted: (String) -> Bool
   ) -> [[CounterfactualChange]] {
     guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
     return typing(place, in: ResponseTypes(reader: reader), isWanted)
@@ -290,9 +290,9 @@ struct ConditionRepairs {
   /// The changes that give a list the requested number of elements, smallest change first.
   private func counting(
     _ path: AccessPath,
-    _ comparison: FilterComparison,
-    _ count: Int,
-    _ maker: inout ResponseMaker
+    comparison: FilterComparison,
+    count: Int,
+    maker: inout ResponseMaker
   ) -> [[CounterfactualChange]] {
     guard isThere(path), let place = place(of: path),
       let node = reader.response.data?.node(at: place.elements), node.kind == .array

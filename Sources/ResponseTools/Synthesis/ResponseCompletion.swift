@@ -64,7 +64,7 @@ struct ResponseCompletion {
     }
     for (path, name) in typed {
       guard let entity = entities[path] else { continue }
-      needed += replacements(in: reader, entity, path, name, &maker)
+      needed += replacements(in: reader, entity: entity, path: path, typename: name, maker: &maker)
       for field in reader.result.shape(of: entity).fields
       where field.field.name == "__typename" && field.responseKey != "__typename" {
         guard reader.result.node(of: entity)?[field.responseKey]?.string != name else { continue }
@@ -79,10 +79,10 @@ struct ResponseCompletion {
   /// because the new type declares narrower types.
   private func replacements(
     in reader: ResponseReader,
-    _ entity: EntityID,
-    _ path: ResponsePath,
-    _ typename: String,
-    _ maker: inout ResponseMaker
+    entity: EntityID,
+    path: ResponsePath,
+    typename: String,
+    maker: inout ResponseMaker
   ) -> [CounterfactualChange] {
     reader.result.shape(of: entity).fields.compactMap { field in
       guard let type = reader.schema.servedType(of: field.field.name, on: typename),

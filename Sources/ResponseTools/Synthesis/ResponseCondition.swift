@@ -82,10 +82,20 @@ package struct ResponseCondition: Hashable, Sendable {
     case .isOneOf(let path, let operands):
       return .value(path.accessPath, operands.map(\.asValue), isWanted)
     case .comparison(.path(let path), let comparison, let operand, _):
-      return try goal(path.accessPath, comparison, operand.asValue, isWanted)
+      return try goal(
+        path.accessPath,
+        comparison: comparison,
+        operand: operand.asValue,
+        isWanted: isWanted
+      )
     case .comparison(let operand, let comparison, .path(let path), _):
       guard let comparison = comparison.exchanged else { break }
-      return try goal(path.accessPath, comparison, operand.asValue, isWanted)
+      return try goal(
+        path.accessPath,
+        comparison: comparison,
+        operand: operand.asValue,
+        isWanted: isWanted
+      )
     case .comparison, .or, .and, .because, .quantified: break
     }
     throw FilterError(
@@ -99,9 +109,9 @@ package struct ResponseCondition: Hashable, Sendable {
 
   private static func goal(
     _ path: AccessPath,
-    _ comparison: FilterComparison,
-    _ operand: FilterOperand,
-    _ isWanted: Bool
+    comparison: FilterComparison,
+    operand: FilterOperand,
+    isWanted: Bool
   ) throws(FilterError) -> Goal {
     if case .text(let name, _) = operand, [.equal, .notEqual].contains(comparison),
       path.components.last == .name("__typename")

@@ -40,7 +40,7 @@ package struct ISODate: Hashable, Sendable {
 
   /// The seconds since 1970, in UTC if there is no zone.
   package var seconds: Int {
-    let days = Self.days(year, month, day) * 86_400
+    let days = Self.days(year: year, month: month, day: day) * 86_400
     guard let time else { return days }
     return days + time.hour * 3_600 + time.minute * 60 + (time.second ?? 0)
       - (time.zone?.offset ?? 0)
@@ -49,7 +49,7 @@ package struct ISODate: Hashable, Sendable {
   // MARK: The calendar
 
   /// The days since 1970 in the Gregorian calendar.
-  package static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  package static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

@@ -17,9 +17,9 @@ package struct TableGroupText {
   private static let valueLimit = 40
 
   package init(
-    _ groups: TableGroups,
-    _ shown: some Sequence<TableGroups.Group>,
-    _ reading: inout TableReader
+    groups: TableGroups,
+    shown: some Sequence<TableGroups.Group>,
+    reading: inout TableReader
   ) {
     let shown = Array(shown)
     let cells = shown.map { reading.cell(groups.example(of: $0), groups.column) }

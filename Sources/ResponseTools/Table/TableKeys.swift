@@ -18,7 +18,7 @@ struct TableKeys {
     let column = table.columns[index]
     for (number, row) in rows.enumerated() {
       if number % Table.pause == 0, !goesOn(Double(number) / Double(rows.count)) { return nil }
-      keys[Int(row)] = key(Int(row), column, &reading, &known)
+      keys[Int(row)] = key(Int(row), column: column, reading: &reading, known: &known)
     }
   }
 
@@ -26,9 +26,9 @@ struct TableKeys {
 
   private mutating func key(
     _ row: Int,
-    _ column: TableColumn,
-    _ reading: inout TableReader,
-    _ known: inout [String: UInt32]
+    column: TableColumn,
+    reading: inout TableReader,
+    known: inout [String: UInt32]
   ) -> TableKey {
     let value = reading.value(row, column)
     switch value {
@@ -41,14 +41,14 @@ struct TableKeys {
     case .entity(let entity, _):
       if let node = reading.labelNode(of: entity) { return text(node) }
       return text(reading.table.reader.result.typename(of: entity) ?? "", &known)
-    case .scalar(let scalar, _): return key(scalar, column, &known)
+    case .scalar(let scalar, _): return key(scalar, column: column, known: &known)
     }
   }
 
   private mutating func key(
     _ scalar: FilterScalar,
-    _ column: TableColumn,
-    _ known: inout [String: UInt32]
+    column: TableColumn,
+    known: inout [String: UInt32]
   ) -> TableKey {
     if case .enumeration(let values) = column.form, let text = scalar.text {
       if let place = values.firstIndex(of: text) {
@@ -57,12 +57,12 @@ struct TableKeys {
     }
     switch scalar {
     case .bool(let bool): return .bool(bool)
-    case .number(let number): return self.number(number.text, nil, &known)
+    case .number(let number): return self.number(number.text, node: nil, known: &known)
     case .text(let text): return self.text(text, &known)
     case .node(let node):
       switch node.kind {
       case .string: return text(node)
-      case .number: return number(node.numberText ?? "", node, &known)
+      case .number: return number(node.numberText ?? "", node: node, known: &known)
       case .bool: return .bool(node.bool == true)
       case .null: return .absent(.nullFromServer)
       case .array, .object:
@@ -92,8 +92,8 @@ struct TableKeys {
 
   private mutating func number(
     _ text: String,
-    _ node: JSONNode?,
-    _ known: inout [String: UInt32]
+    node: JSONNode?,
+    known: inout [String: UInt32]
   ) -> TableKey {
     var key = TableKey.number(Double(text) ?? 0)
     // A double represents numbers with this few digits exactly and distinctly.

@@ -43,12 +43,14 @@ struct JSONQuestion {
     case .or(let parts): parts.contains(where: holds)
     case .and(let parts): parts.allSatisfy(holds)
     case .not(let part): !holds(part)
-    case .comparison(let left, let comparison, let right, _): holds(left, comparison, right)
+    case .comparison(let left, let comparison, let right, _):
+      holds(left, comparison: comparison, right: right)
     case .isOneOf(let path, let operands):
-      operands.contains { holds(.path(path), .equal, $0) }
+      operands.contains { holds(.path(path), comparison: .equal, right: $0) }
     case .isType(let path, let type): value(of: path)?.node?["__typename"]?.string == type.text
     case .because: false
-    case .quantified(let path, let quantifier, let inner): holds(path, quantifier, inner)
+    case .quantified(let path, let quantifier, let inner):
+      holds(path, quantifier: quantifier, inner: inner)
     case .holds(let path): isThere(path)
     }
   }
@@ -65,8 +67,8 @@ struct JSONQuestion {
 
   private func holds(
     _ path: FilterPath,
-    _ quantifier: FilterQuantifier,
-    _ inner: FilterSyntax
+    quantifier: FilterQuantifier,
+    inner: FilterSyntax
   ) -> Bool {
     // A list that is `nil` has no items.
     guard let list = value(of: path)?.node, list.kind == .array else { return quantifier != .any }
@@ -80,8 +82,8 @@ struct JSONQuestion {
 
   private func holds(
     _ left: FilterOperand,
-    _ comparison: FilterComparison,
-    _ right: FilterOperand
+    comparison: FilterComparison,
+    right: FilterOperand
   ) -> Bool {
     if case .null = right { return isNil(left) == (comparison == .equal) }
     if case .null = left { return isNil(right) == (comparison == .equal) }

@@ -51,10 +51,22 @@ package struct ClientDirectives: Sendable {
         switch definition {
         case .operation(let operation):
           let title = "\(operation.kind.rawValue) \(operation.name?.text ?? "without a name")"
-          add(title, operation.directives, operation.kind.location, operation.selections, ofSchema)
+          add(
+            title,
+            directives: operation.directives,
+            location: operation.kind.location,
+            selections: operation.selections,
+            ofSchema: ofSchema
+          )
         case .fragment(let fragment):
           let title = "fragment \(fragment.name.text)"
-          add(title, fragment.directives, .fragmentDefinition, fragment.selections, ofSchema)
+          add(
+            title,
+            directives: fragment.directives,
+            location: .fragmentDefinition,
+            selections: fragment.selections,
+            ofSchema: ofSchema
+          )
         case .schema, .type, .directive: continue
         }
       }
@@ -94,10 +106,10 @@ package struct ClientDirectives: Sendable {
 
   private mutating func add(
     _ title: String,
-    _ directives: [Directive],
-    _ location: DirectiveLocation,
-    _ selections: [GraphQLSyntax.Selection],
-    _ ofSchema: (target: CatchTarget, directive: String)?
+    directives: [Directive],
+    location: DirectiveLocation,
+    selections: [GraphQLSyntax.Selection],
+    ofSchema: (target: CatchTarget, directive: String)?
   ) {
     let byDefault = Self.byDefault(directives, at: location, schema)
     definitions.append(DefinitionMarks(title: title, byDefault: byDefault ?? ofSchema))
@@ -118,12 +130,17 @@ package struct ClientDirectives: Sendable {
         fields[field.range] = marks
         pending += field.selections.map { ($0, field.range) }
       case .fragmentSpread(let spread):
-        addAlias(spread.directives, .fragmentSpread, spread.range, name: spread.name.text)
+        addAlias(
+          spread.directives,
+          location: .fragmentSpread,
+          range: spread.range,
+          name: spread.name.text
+        )
       case .inlineFragment(let fragment):
         addAlias(
           fragment.directives,
-          .inlineFragment,
-          fragment.range,
+          location: .inlineFragment,
+          range: fragment.range,
           name: fragment.typeCondition?.text
         )
         pending += fragment.selections.map { ($0, outer) }
@@ -133,8 +150,8 @@ package struct ClientDirectives: Sendable {
 
   private mutating func addAlias(
     _ directives: [Directive],
-    _ location: DirectiveLocation,
-    _ range: SourceRange,
+    location: DirectiveLocation,
+    range: SourceRange,
     name: String?
   ) {
     guard let found = schema.directives("alias", among: directives, at: location).first else {

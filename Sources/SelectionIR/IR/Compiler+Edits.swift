@@ -21,12 +21,12 @@ extension Compiler {
     let new = compile(part.documents, schema: schema, options: options)
     guard new.findings.isWhole, new.selectionSets.count < limits.selectionSets / 2,
       old.findings.effort + new.findings.effort < limits.effort,
-      let arguments = arguments(part, old, new)
+      let arguments = arguments(part, old: old, new: new)
     else { return nil }
-    var splice = DefinitionSplice(part, old, new)
+    var splice = DefinitionSplice(part: part, old: old, new: new)
     guard splice.take(documents), var document = splice.document() else { return nil }
     document.words = old.words
-    document.sources = sources(of: documents, part, old, new)
+    document.sources = sources(of: documents, part: part, old: old, new: new)
     let current = Set(documents.lazy.flatMap(\.definitions).map(\.range))
     document.writtenFragments =
       old.writtenFragments.filter {
@@ -51,8 +51,8 @@ extension Compiler {
   /// documents.
   private static func arguments(
     _ part: EditedPart,
-    _ old: CompiledDocument,
-    _ new: CompiledDocument
+    old: CompiledDocument,
+    new: CompiledDocument
   ) -> [Diagnostic]? {
     let kept = old.findings.arguments.filter { !$0.ranges.contains { part.reaches($0) } }
     let found = new.findings.arguments.filter { $0.ranges.contains { part.reaches($0) } }
@@ -70,9 +70,9 @@ extension Compiler {
   /// The documents without fragment arguments.
   private static func sources(
     of documents: [Document],
-    _ part: EditedPart,
-    _ old: CompiledDocument,
-    _ new: CompiledDocument
+    part: EditedPart,
+    old: CompiledDocument,
+    new: CompiledDocument
   ) -> [Document] {
     guard documents.contains(where: \.hasFragmentArguments) else { return documents }
     func byRange(_ sources: [Document]) -> [SourceRange: [Definition]] {

@@ -128,7 +128,7 @@ private struct Compilation {
       fragmentDefinitions: fragmentRoots.map { $0?.definition },
       passesMutability: options.apollo?.has(.mutableReachedFragments) ?? true
     )
-    let definitions = definitions(operationRoots, fragmentRoots, reach)
+    let definitions = definitions(operationRoots, fragmentRoots: fragmentRoots, reach: reach)
     let scopes = WrittenScopes(
       types: types,
       definitions: definitions,
@@ -143,13 +143,13 @@ private struct Compilation {
       nodeCount: builder.nodeCount
     )
     let emitted = EmittedSets(scopes, workers: workers)
-    return document(emitted, builder, fragmentRoots, reach)
+    return document(emitted, builder: builder, fragmentRoots: fragmentRoots, reach: reach)
   }
 
   private func definitions(
     _ operationRoots: [ScopedSelectionSet],
-    _ fragmentRoots: [ScopedSelectionSet?],
-    _ reach: ReachableFragments
+    fragmentRoots: [ScopedSelectionSet?],
+    reach: ReachableFragments
   ) -> [WrittenScopes.Definition] {
     func merging(_ marks: ClientMarks) -> FieldMerging? {
       let chosen = options.apollo?.fieldMerging ?? options.fieldMerging
@@ -185,9 +185,9 @@ private struct Compilation {
 
   private func document(
     _ emitted: EmittedSets,
-    _ builder: ScopeBuilder,
-    _ fragmentRoots: [ScopedSelectionSet?],
-    _ reach: ReachableFragments
+    builder: ScopeBuilder,
+    fragmentRoots: [ScopedSelectionSet?],
+    reach: ReachableFragments
   ) -> CompiledDocument {
     var next = 0
     let rules = SentTextRules(options.apollo, schema: schema)
@@ -239,15 +239,15 @@ private struct Compilation {
       )
       next += 1
     }
-    return document(operations, fragments, emitted, builder)
+    return document(operations, fragments: fragments, emitted: emitted, builder: builder)
   }
 
   /// Creates the document of the definitions, with all diagnostics.
   private func document(
     _ operations: [CompiledOperation],
-    _ fragments: [CompiledFragment],
-    _ emitted: EmittedSets,
-    _ builder: ScopeBuilder
+    fragments: [CompiledFragment],
+    emitted: EmittedSets,
+    builder: ScopeBuilder
   ) -> CompiledDocument {
     let findings = findings(emitted, builder)
     var document = CompiledDocument(

@@ -45,7 +45,7 @@ extension DataPresence {
   /// Executes the sets of an object, each under the condition for which it is reached.
   mutating func execute(_ sets: [Reach], on objectType: ObjectKind) -> Outcome {
     var outcome = Outcome(objectType: objectType, roots: sets)
-    for set in sets { enter(set.set, set.when, &outcome) }
+    for set in sets { enter(set.set, when: set.when, outcome: &outcome) }
     var next = 0
     while next < outcome.pending.count {
       let set = outcome.pending[next]
@@ -66,8 +66,8 @@ extension DataPresence {
   /// Sets that are never executed are recorded too, because structs show their selections.
   private mutating func enter(
     _ set: SelectionSetID,
-    _ when: Function,
-    _ outcome: inout Outcome
+    when: Function,
+    outcome: inout Outcome
   ) {
     let known = outcome.executed[set]
     let all = functions.or(known ?? .never, when)
@@ -88,11 +88,11 @@ extension DataPresence {
       case .field: continue
       case .typeCase(let set):
         let match = match(set, in: enclosing, outcome)
-        if match != .never { enter(set, functions.and(when, match), &outcome) }
+        if match != .never { enter(set, when: functions.and(when, match), outcome: &outcome) }
       case .fragment, .deferred:
         // Deferred data is treated as delivered, because only structs inside the deferred fragment
         // show it (R11).
-        if let set = set(behind: selection) { enter(set, when, &outcome) }
+        if let set = set(behind: selection) { enter(set, when: when, outcome: &outcome) }
       case .conditional(let conditions, let members):
         let inner = functions.and(when, functions.function(of: conditions))
         enterSets(in: members, of: enclosing, inner, &outcome)
@@ -110,7 +110,7 @@ extension DataPresence {
       case .field(let field):
         var data = outcome.fields[field.responseKey] ?? Outcome.Field(name: field.name)
         data.when = functions.or(data.when, when)
-        if let set = field.selectionSet { data.sets.add(set, when, &functions) }
+        if let set = field.selectionSet { data.sets.add(set, when: when, functions: &functions) }
         outcome.fields[field.responseKey] = data
       case .typeCase, .fragment, .deferred: continue
       case .conditional(let conditions, let members):
@@ -145,7 +145,7 @@ extension DataPresence {
     }
     .map { ObjectKind.known($0.name) }
     if schema.type(named: declared)?.isAbstract == true {
-      let signature = laterSignature(declared, sets, distinctions)
+      let signature = laterSignature(declared, sets: sets, distinctions: distinctions)
       if signature.map(signatures.contains) != true { types.append(.later) }
     }
     typesInPlace[place] = types
@@ -156,8 +156,8 @@ extension DataPresence {
   /// depends on which sets are executed.
   private func laterSignature(
     _ declared: String,
-    _ sets: [SelectionSetID],
-    _ distinctions: Distinctions
+    sets: [SelectionSetID],
+    distinctions: Distinctions
   ) -> [String]? {
     var satisfied: [String] = []
     if !isReleased {

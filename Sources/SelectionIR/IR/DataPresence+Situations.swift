@@ -75,8 +75,8 @@ extension [DataPresence.Reach] {
   /// Adds variable values for which a set is reached.
   mutating func add(
     _ set: SelectionSetID,
-    _ when: DataPresence.Function,
-    _ functions: inout ConditionFunctions
+    when: DataPresence.Function,
+    functions: inout ConditionFunctions
   ) {
     if let index = firstIndex(where: { $0.set == set }) {
       self[index].when = functions.or(self[index].when, when)

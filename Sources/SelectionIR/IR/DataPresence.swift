@@ -174,12 +174,12 @@ struct DataPresence {
         let data = field?.when ?? .never
         if !accessor.swiftType.isOptional, !functions.implies(view.when, data) {
           let lack = functions.and(view.when, functions.not(data))
-          note(view.set, .accessor(position), situation, lack)
+          note(view.set, member: .accessor(position), situation: situation, lack: lack)
         }
         guard field != nil, let set = accessor.selectionSet else { continue }
         let child = document.resolved(set)
         children[accessor.responseKey, default: []]
-          .add(child, functions.and(view.when, data), &functions)
+          .add(child, when: functions.and(view.when, data), functions: &functions)
       }
       noteFragments(of: view, outcome, situation)
     }
@@ -283,15 +283,15 @@ struct DataPresence {
       let data = outcome.executed[accessor.selectionSet] ?? .never
       guard !functions.implies(view.when, data) else { continue }
       let lack = functions.and(view.when, functions.not(data))
-      note(view.set, .fragment(position), situation, lack)
+      note(view.set, member: .fragment(position), situation: situation, lack: lack)
     }
   }
 
   private mutating func note(
     _ set: SelectionSetID,
-    _ member: Member,
-    _ situation: Situation,
-    _ lack: Function
+    member: Member,
+    situation: Situation,
+    lack: Function
   ) {
     let shown = Shown(set: set, member: member)
     guard let variables = functions.example(of: lack), noted.here.insert(shown).inserted else {

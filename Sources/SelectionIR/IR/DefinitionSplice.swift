@@ -11,7 +11,7 @@ struct DefinitionSplice {
   private var fragments: [CompiledFragment] = []
   private var findings: [(findings: DefinitionFindings.Definition, isNew: Bool)] = []
 
-  init(_ part: EditedPart, _ old: CompiledDocument, _ new: CompiledDocument) {
+  init(part: EditedPart, old: CompiledDocument, new: CompiledDocument) {
     self.part = part
     self.old = old
     self.new = new

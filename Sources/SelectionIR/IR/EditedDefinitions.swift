@@ -19,9 +19,9 @@ struct EditedDefinitions {
   /// Returns `nil` if a name is defined twice, or if a definition that was not edited was not
   /// compiled.
   init?(
-    _ new: [Document],
-    _ old: [Document],
-    _ compiled: CompiledDocument,
+    new: [Document],
+    old: [Document],
+    compiled: CompiledDocument,
     files: Set<SourceFileID>
   ) {
     self.files = files

@@ -30,19 +30,30 @@ package struct EditedPart: Sendable {
     files: Set<SourceFileID>
   ) {
     guard Self.isPlain(old), Self.isPlain(new),
-      let definitions = EditedDefinitions(new, old, compiled, files: files),
-      let waiting = Self.waiting(definitions, new, old, faults, files)
+      let definitions = EditedDefinitions(new: new, old: old, compiled: compiled, files: files),
+      let waiting = Self.waiting(definitions, new: new, old: old, faults: faults, files: files)
     else { return nil }
     let before = Self.names(old, files)
     var reached = Set(definitions.all.indices.filter { definitions.isEdited($0) })
     reached.formUnion(definitions.users(of: before.union(Self.names(new, files))))
     reached.formUnion(waiting)
     if (new + old).contains(where: \.hasFragmentArguments) {
-      Self.addByArguments(to: &reached, definitions, old, compiled, files)
+      Self.addByArguments(
+        to: &reached,
+        definitions: definitions,
+        old: old,
+        compiled: compiled,
+        files: files
+      )
     }
     var used = definitions.used(by: reached)
     var compiledAnew = reached
-    let marked = Self.marked(by: reached, definitions, compiled, files)
+    let marked = Self.marked(
+      by: reached,
+      definitions: definitions,
+      compiled: compiled,
+      files: files
+    )
     compiledAnew.formUnion(marked)
     compiledAnew.formUnion(
       definitions.users(of: Set(marked.compactMap { definitions.fragmentName($0) }))
@@ -54,7 +65,7 @@ package struct EditedPart: Sendable {
       .filter { definitions.isCacheMutation($0) }
     included.formUnion(marking)
     included.formUnion(definitions.used(by: marking))
-    documents = Self.documents(included, definitions, new)
+    documents = Self.documents(included, definitions: definitions, documents: new)
     self.compiled = Set(compiledAnew.map { definitions.all[$0].definition.range })
     self.reached = reached.sorted().map { definitions.all[$0].definition.range }
     self.files = files
@@ -86,10 +97,10 @@ package struct EditedPart: Sendable {
   /// The definitions that spread fragments which did not exist before; `nil` if this is unknown.
   private static func waiting(
     _ definitions: EditedDefinitions,
-    _ new: [Document],
-    _ old: [Document],
-    _ faults: [Diagnostic]?,
-    _ files: Set<SourceFileID>
+    new: [Document],
+    old: [Document],
+    faults: [Diagnostic]?,
+    files: Set<SourceFileID>
   ) -> [Int]? {
     let added = names(new, files).subtracting(names(old, files))
     if added.isEmpty { return [] }
@@ -109,10 +120,10 @@ package struct EditedPart: Sendable {
   /// fragments.
   private static func addByArguments(
     to reached: inout Set<Int>,
-    _ definitions: EditedDefinitions,
-    _ old: [Document],
-    _ compiled: CompiledDocument,
-    _ files: Set<SourceFileID>
+    definitions: EditedDefinitions,
+    old: [Document],
+    compiled: CompiledDocument,
+    files: Set<SourceFileID>
   ) {
     let operations = compiled.operations.filter { files.contains($0.location.file) }
     let fragments = compiled.fragments.filter { files.contains($0.location.file) }
@@ -133,9 +144,9 @@ package struct EditedPart: Sendable {
   /// The fragments that edited definitions turn into cache mutations, before or after the edit.
   private static func marked(
     by reached: Set<Int>,
-    _ definitions: EditedDefinitions,
-    _ compiled: CompiledDocument,
-    _ files: Set<SourceFileID>
+    definitions: EditedDefinitions,
+    compiled: CompiledDocument,
+    files: Set<SourceFileID>
   ) -> Set<Int> {
     let marking = reached.filter { definitions.isCacheMutation($0) }
     let operations = compiled.operations.filter {
@@ -150,8 +161,8 @@ package struct EditedPart: Sendable {
 
   private static func documents(
     _ included: Set<Int>,
-    _ definitions: EditedDefinitions,
-    _ documents: [Document]
+    definitions: EditedDefinitions,
+    documents: [Document]
   ) -> [Document] {
     var kept: [Document] = []
     var number = -1

@@ -26,7 +26,7 @@ struct ObjectTreeWalk {
   /// `walk` is the number of the last traversal.
   ///
   /// It is increased for each of the two traversals here.
-  init(_ target: StructBuilder, _ tree: ObjectTree, _ rules: ObjectTreeRules, walk: inout Int) {
+  init(target: StructBuilder, tree: ObjectTree, rules: ObjectTreeRules, walk: inout Int) {
     self.target = target
     levels = target.levels
     self.rules = rules
@@ -41,7 +41,7 @@ struct ObjectTreeWalk {
   }
 
   /// Whether a scope is reached for the first time in this way.
-  private mutating func meets(_ node: ObjectTreeNode, _ step: Int, _ way: FieldMerging) -> Bool {
+  private mutating func meets(_ node: ObjectTreeNode, step: Int, way: FieldMerging) -> Bool {
     guard target.merging != nil else {
       guard node.walk != walk else { return false }
       node.walk = walk
@@ -51,20 +51,20 @@ struct ObjectTreeWalk {
   }
 
   private mutating func visit(_ tree: ObjectTree, step: Int, way: FieldMerging) {
-    let start = start(tree, step, way)
+    let start = start(tree, step: step, way: way)
     visit(tree.root, in: tree, step: start.step, way: start.way)
   }
 
   private mutating func visitBackwards(_ tree: ObjectTree, step: Int, way: FieldMerging) {
-    let start = start(tree, step, way)
+    let start = start(tree, step: step, way: way)
     visitBackwards(tree.root, in: tree, step: start.step, way: start.way)
   }
 
   /// The start of a tree's traversal, below the outer objects that it omits.
   private func start(
     _ tree: ObjectTree,
-    _ step: Int,
-    _ way: FieldMerging
+    step: Int,
+    way: FieldMerging
   ) -> (step: Int, way: FieldMerging) {
     let first = levels.count - tree.levelCount
     var start = (step: step, way: way)
@@ -80,24 +80,24 @@ struct ObjectTreeWalk {
     step: Int,
     way: FieldMerging
   ) {
-    guard meets(node, step, way) else { return }
+    guard meets(node, step: step, way: way) else { return }
     stepCount += 1
     let index = levels.count - tree.levelCount + node.level
     let level = levels[index]
     if let object = node.object, index + 1 < levels.count {
       visit(object, in: tree, step: 0, way: self.way(way, below: level, step))
     }
-    for set in visibleSets(of: node, level, step, way) {
+    for set in visibleSets(of: node, level: level, step: step, way: way) {
       guard places[set.source] == nil else { continue }
       places[set.source] = sets.count
       sets.append(set)
     }
     for (key, inner) in node.cases where key.deferral == nil {
       stepCount += 1
-      if let next = next(key, level, step) {
+      if let next = next(key, level: level, step: step) {
         visit(inner, in: tree, step: next.step, way: next.way)
       } else if node.entries != nil, inner.entries != nil || !rules.keepsFieldConditions {
-        offer(key, inner.entries ?? [], way)
+        offer(key, entries: inner.entries ?? [], way: way)
       }
     }
     for spread in followed(node) {
@@ -112,17 +112,17 @@ struct ObjectTreeWalk {
     step: Int,
     way: FieldMerging
   ) {
-    guard meets(node, step, way) else { return }
+    guard meets(node, step: step, way: way) else { return }
     let index = levels.count - tree.levelCount + node.level
     let level = levels[index]
     for spread in followed(node).reversed() {
       visitBackwards(spread.tree, step: step, way: self.way(way, behind: spread))
     }
     for (key, inner) in node.cases.reversed() where key.deferral == nil {
-      guard let next = next(key, level, step) else { continue }
+      guard let next = next(key, level: level, step: step) else { continue }
       visitBackwards(inner, in: tree, step: next.step, way: next.way)
     }
-    setsByLastVisit += visibleSets(of: node, level, step, way).reversed()
+    setsByLastVisit += visibleSets(of: node, level: level, step: step, way: way).reversed()
     if let object = node.object, index + 1 < levels.count {
       visitBackwards(object, in: tree, step: 0, way: self.way(way, below: level, step))
     }
@@ -131,8 +131,8 @@ struct ObjectTreeWalk {
   /// The continuation in a case that the target implies; `nil` for other cases.
   private func next(
     _ key: CaseKey,
-    _ level: TargetLevel,
-    _ step: Int
+    level: TargetLevel,
+    step: Int
   ) -> (step: Int, way: FieldMerging)? {
     if step < level.keys.count, level.keys[step] == key { return (step + 1, .ancestors) }
     return level.matches(key) ? (step, .siblings) : nil
@@ -160,9 +160,9 @@ struct ObjectTreeWalk {
 
   private func visibleSets(
     of node: ObjectTreeNode,
-    _ level: TargetLevel,
-    _ step: Int,
-    _ way: FieldMerging
+    level: TargetLevel,
+    step: Int,
+    way: FieldMerging
   ) -> [VisibleSet] {
     guard let entries = node.entries, !entries.isEmpty else { return [] }
     let isOwnScope = step == level.keys.count && way == .ancestors
@@ -181,8 +181,8 @@ struct ObjectTreeWalk {
   /// Records a case that the target does not imply, if the target is an object's own struct.
   private mutating func offer(
     _ key: CaseKey,
-    _ entries: [ObjectTreeNode.Entry],
-    _ way: FieldMerging
+    entries: [ObjectTreeNode.Entry],
+    way: FieldMerging
   ) {
     guard target.isEntityRoot else { return }
     let sources = entries.map { VisibleSet.Source(node: ObjectIdentifier($0.node), fragment: nil) }

@@ -353,7 +353,7 @@ final class ScopeBuilder {
           alternatives: [conditions]
         )
         written.occurrences = [occurrence]
-        return add(written, childType, conditions, to: node)
+        return add(written, childType: childType, conditions: conditions, to: node)
       }
       guard (written.child == nil) == (childType == nil) else { return }
       let isSame = written.occurrences.last.map { $0.conditions.isSame(as: conditions) } ?? true
@@ -383,8 +383,8 @@ final class ScopeBuilder {
     /// Adds a field that the set has not selected before.
     private mutating func add(
       _ written: WrittenField,
-      _ childType: Int?,
-      _ conditions: ConditionList,
+      childType: Int?,
+      conditions: ConditionList,
       to node: ScopedSelectionSet
     ) {
       node.add(written)

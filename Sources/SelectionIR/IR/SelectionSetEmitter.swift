@@ -28,9 +28,9 @@ struct SelectionSetEmitter {
   private var names: GeneratedNames { scopes.names }
 
   private init(
-    _ scopes: WrittenScopes,
-    _ definitions: Range<Int>,
-    _ limits: CompilationLimits
+    scopes: WrittenScopes,
+    definitions: Range<Int>,
+    limits: CompilationLimits
   ) {
     self.scopes = scopes
     self.limits = limits
@@ -46,7 +46,7 @@ struct SelectionSetEmitter {
     of scopes: WrittenScopes,
     _ limits: CompilationLimits
   ) -> EmittedPart {
-    var emitter = SelectionSetEmitter(scopes, definitions, limits)
+    var emitter = SelectionSetEmitter(scopes: scopes, definitions: definitions, limits: limits)
     for definition in definitions { emitter.emit(scopes.definitions[definition]) }
     emitter.result.sets = emitter.sets
     emitter.result.effort = emitter.effort
@@ -108,10 +108,10 @@ struct SelectionSetEmitter {
     for draft in drafts.accessors { write(draft, to: &set) }
     let (cases, deferred) = emitInlineFragments(
       of: target,
-      id,
-      visible.otherCases,
-      drafts.fragments,
-      &set.structNames
+      id: id,
+      otherCases: visible.otherCases,
+      fragments: drafts.fragments,
+      structNames: &set.structNames
     )
     set.children += (cases.map(\.set) + deferred.values).sorted()
     sets[index].accessors = set.accessors
@@ -148,7 +148,10 @@ struct SelectionSetEmitter {
     let before = trees.effort
     let tree = trees.tree(target.definition, at: level.path)
     effort += (trees.effort - before) / 4
-    return VisibleScopes(target, ObjectTreeWalk(target, tree, trees.rules, walk: &walkCount))
+    return VisibleScopes(
+      target,
+      ObjectTreeWalk(target: target, tree: tree, rules: trees.rules, walk: &walkCount)
+    )
   }
 
   /// The accessors and fragments of a struct, which are counted as effort.
@@ -521,10 +524,10 @@ struct SelectionSetEmitter {
   /// By the released client's rules, deferred fragments keep their position among the own cases.
   private mutating func emitInlineFragments(
     of target: StructBuilder,
-    _ id: SelectionSetID,
-    _ otherCases: [OtherCase],
-    _ fragments: [AccessorBuilders.FragmentAccessorBuilder],
-    _ structNames: inout StructNames
+    id: SelectionSetID,
+    otherCases: [OtherCase],
+    fragments: [AccessorBuilders.FragmentAccessorBuilder],
+    structNames: inout StructNames
   ) -> (cases: [EmittedCase], deferred: [ObjectIdentifier: SelectionSetID]) {
     typealias Found = (key: CaseKey, node: ScopedSelectionSet?, sources: Set<VisibleSet.Source>)
     var found: [Found] = []

@@ -24,9 +24,9 @@ struct UnsentVariables {
     for fragment in fragments {
       let uses = Self.uses(
         in: fragment.selectionSet,
-        fragment.directives,
-        .fragmentDefinition,
-        rules
+        directives: fragment.directives,
+        location: .fragmentDefinition,
+        rules: rules
       )
       if !uses.stripped.isEmpty { stripped[fragment.name.text] = uses.stripped }
     }
@@ -39,9 +39,9 @@ struct UnsentVariables {
     if operation.variables.isEmpty { return [] }
     var uses = Self.uses(
       in: operation.selectionSet,
-      operation.directives,
-      operation.kind.location,
-      rules
+      directives: operation.directives,
+      location: operation.kind.location,
+      rules: rules
     )
     if !stripped.isEmpty {
       for name in names { uses.stripped.formUnion(stripped[name] ?? []) }
@@ -49,7 +49,12 @@ struct UnsentVariables {
     guard !uses.stripped.subtracting(uses.sent).isEmpty else { return [] }
     for fragment in names.compactMap({ fragments[$0] }) {
       uses.sent.formUnion(
-        Self.uses(in: fragment.selectionSet, fragment.directives, .fragmentDefinition, rules).sent
+        Self.uses(
+          in: fragment.selectionSet,
+          directives: fragment.directives,
+          location: .fragmentDefinition,
+          rules: rules
+        ).sent
       )
     }
     return uses.stripped.subtracting(uses.sent)
@@ -57,9 +62,9 @@ struct UnsentVariables {
 
   private static func uses(
     in list: SelectionList,
-    _ directives: [Directive],
-    _ location: DirectiveLocation,
-    _ rules: SentTextRules
+    directives: [Directive],
+    location: DirectiveLocation,
+    rules: SentTextRules
   ) -> Uses {
     var uses = Uses()
     func add(_ directives: [Directive], _ location: DirectiveLocation) {

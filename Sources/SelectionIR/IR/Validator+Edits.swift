@@ -35,7 +35,7 @@ extension Validator {
     let ofAll = Set(naming.map { $0.name } + [NoUnusedFragmentsRule.name])
     let old = faults.filter { !ofAll.contains($0.rule ?? "") }
     let new = found.filter { !ofAll.contains($0.rule ?? "") }
-    guard let note = relayNote(part, old, new) else { return nil }
+    guard let note = relayNote(part, old: old, new: new) else { return nil }
     let isNote = { (fault: Diagnostic) in fault.rule == RelayDirectivesRule.name }
     let kept = old.filter { fault in
       !isNote(fault) && !fault.ranges.contains { part.reaches($0) }
@@ -50,7 +50,8 @@ extension Validator {
         || !(old + new).contains(where: { $0.rule == VariablesInAllowedPositionRule.name })
     else { return nil }
     return inOrder(
-      merged + naming(documents, schema) + unused(documents, compiled, schema, isStrict)
+      merged + naming(documents, schema)
+        + unused(documents, compiled: compiled, schema: schema, isStrict: isStrict)
     )
   }
 
@@ -75,9 +76,9 @@ extension Validator {
   /// Unused fragments, found without checking the uses of the others again.
   private static func unused(
     _ documents: [Document],
-    _ compiled: CompiledDocument,
-    _ schema: Schema,
-    _ isStrict: Bool
+    compiled: CompiledDocument,
+    schema: Schema,
+    isStrict: Bool
   ) -> [Diagnostic] {
     let used = Set(compiled.operations.lazy.flatMap(\.fragments))
     let ranges = Set(compiled.fragments.lazy.filter { used.contains($0.name) }.map(\.location))
@@ -104,8 +105,8 @@ extension Validator {
   /// `nil` if it cannot be determined from the affected part.
   private static func relayNote(
     _ part: EditedPart,
-    _ old: [Diagnostic],
-    _ new: [Diagnostic]
+    old: [Diagnostic],
+    new: [Diagnostic]
   ) -> [Diagnostic]? {
     let rule = RelayDirectivesRule.name
     let before = old.first { $0.rule == rule }

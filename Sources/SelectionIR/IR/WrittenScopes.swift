@@ -57,7 +57,11 @@ struct WrittenScopes: @unchecked Sendable {
     self.names = names
     self.moduleName = moduleName
     self.limits = limits
-    typesWithoutTypename = Self.typesWithoutTypename(names.options, types, definitions)
+    typesWithoutTypename = Self.typesWithoutTypename(
+      names.options,
+      types: types,
+      definitions: definitions
+    )
     self.events = events
     self.rules = rules
     let starts = definitions.map(\.root.number)
@@ -66,8 +70,8 @@ struct WrittenScopes: @unchecked Sendable {
 
   private static func typesWithoutTypename(
     _ options: ApolloOptions?,
-    _ types: TypeTable,
-    _ definitions: [Definition]
+    types: TypeTable,
+    definitions: [Definition]
   ) -> Set<String>? {
     guard let options else { return nil }
     if !options.has(.rootEntityFullPaths) { return ["Query", "Mutation", "Subscription"] }

@@ -112,7 +112,7 @@ package struct KeyDecoder {
       } else if !(0x40...0x7E).contains(byte) {
         step(byte, &keys)
       }
-    case .oldMouse(let report): oldMouse(byte, report, &keys)
+    case .oldMouse(let report): oldMouse(byte, report: report, keys: &keys)
     case .string(let string): take(byte, string)
     case .stringEscape(let string):
       // `ESC \` ends the string; any other Escape aborts it.
@@ -249,7 +249,7 @@ package struct KeyDecoder {
     }
   }
 
-  private mutating func oldMouse(_ byte: UInt8, _ report: [UInt8], _ keys: inout [Key]) {
+  private mutating func oldMouse(_ byte: UInt8, report: [UInt8], keys: inout [Key]) {
     guard byte >= 0x20 else {
       state = .ground
       step(byte, &keys)

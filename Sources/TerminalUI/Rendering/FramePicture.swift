@@ -9,7 +9,7 @@ package struct FramePicture {
   /// Creates an image; `background` determines the terminal's sixteen colors.
   package init(_ frame: Frame, _ looks: Looks, colors: Int32, on background: Background) {
     self.frame = frame
-    style = PictureStyle(looks, colors, background)
+    style = PictureStyle(looks: looks, colors: colors, background: background)
   }
 
   package var svg: String {
@@ -95,7 +95,7 @@ private struct PictureStyle {
     0x757575, 0xD93025, 0x188038, 0xA05A00, 0x1967D2, 0xA142C4, 0x0E8A9A, 0x000000,
   ]
 
-  init(_ looks: Looks, _ colors: Int32, _ background: Background) {
+  init(looks: Looks, colors: Int32, background: Background) {
     self.looks = looks
     isDirect = colors >= Palette256.directColors
     foreground = background == .dark ? 0xD0D0D0 : 0x202020

@@ -63,10 +63,10 @@ package struct CacheReads: Sendable {
   /// Reads one operation: executes it over its data in the cache.
   package static func read(
     _ operation: CompiledOperation,
-    _ plan: ExecutionPlan,
-    _ variables: VariableValues,
-    _ cache: some CacheSource,
-    _ cacheRules: CacheKeyRules,
+    plan: ExecutionPlan,
+    variables: VariableValues,
+    cache: some CacheSource,
+    cacheRules: CacheKeyRules,
     limit: Int? = nil
   ) -> Read {
     func made(_ outcome: Outcome, note: String? = nil) -> Read {
@@ -113,7 +113,7 @@ package struct CacheReads: Sendable {
     }
     if let path = result.firstPendingPath {
       let place = place(of: path)
-      return made(.pending(path, place), note: place.deferredNote(path, plan, cache))
+      return made(.pending(path, place), note: place.deferredNote(path, plan: plan, cache: cache))
     }
     let missing = result.conversions.count { $0.from == nil }
     return made(
@@ -140,8 +140,8 @@ extension CacheLocation {
   /// Returns a note if the missing deferred data is stored under its response path.
   fileprivate func deferredNote(
     _ path: ResponsePath,
-    _ plan: ExecutionPlan,
-    _ cache: some CacheSource
+    plan: ExecutionPlan,
+    cache: some CacheSource
   ) -> String? {
     guard let field else { return nil }
     let key = CacheKey.underResponsePath(

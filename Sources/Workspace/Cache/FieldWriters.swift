@@ -22,15 +22,15 @@ struct FieldWriters {
     besides own: Int
   ) -> [String] {
     operations.indices.filter { index in
-      index != own && writes(operations[index], field, key, typename)
+      index != own && writes(operations[index], name: field, key: key, typename: typename)
     }.map { operations[$0].name }
   }
 
   private func writes(
     _ operation: Operation,
-    _ name: String,
-    _ key: String?,
-    _ typename: String
+    name: String,
+    key: String?,
+    typename: String
   ) -> Bool {
     let plan = operation.plan
     let keys = CacheFieldKey(plan: plan, variables: operation.variables, isApollo: true)

@@ -55,7 +55,7 @@ struct StoredReferences {
     let end = document.nextIndex(after: record.index)
     while index < end {
       let value = index + 1
-      visit(document, value) {
+      visit(document, index: value) {
         found.append(.init(field: document.string(at: index), key: $0))
       }
       index = document.nextIndex(after: value)
@@ -64,13 +64,13 @@ struct StoredReferences {
   }
 
   /// The recursion is bounded because the scanner limits the nesting depth.
-  private static func visit(_ document: JSONDocument, _ index: Int, _ body: (CacheKey) -> Void) {
+  private static func visit(_ document: JSONDocument, index: Int, body: (CacheKey) -> Void) {
     switch document.kind(at: index) {
     case .array:
       let end = document.nextIndex(after: index)
       var element = index + 2
       while element < end {
-        visit(document, element, body)
+        visit(document, index: element, body: body)
         element = document.nextIndex(after: element)
       }
     case .object:

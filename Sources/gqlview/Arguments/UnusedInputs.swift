@@ -53,8 +53,8 @@ enum UnusedInputs {
 
   private static func diagnostic(
     _ file: SourceFileID,
-    _ name: String,
-    _ reason: String
+    name: String,
+    reason: String
   ) -> Diagnostic {
     Diagnostic(
       severity: .warning,
@@ -76,7 +76,7 @@ enum UnusedInputs {
     }
     return files.compactMap { file in
       reason(for: file, in: workspace, of: given.subcommand, isRecording: isRecording)
-        .map { diagnostic(file.id, file.name, $0) }
+        .map { diagnostic(file.id, name: file.name, reason: $0) }
     }
   }
 

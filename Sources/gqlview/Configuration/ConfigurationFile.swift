@@ -28,14 +28,20 @@ enum ConfigurationFile {
       }
     }
     switch arguments.value(.color) {
-    case "never": try set("colors=never", "--color=never", &configuration)
+    case "never": try set("colors=never", option: "--color=never", configuration: &configuration)
     case "always" where configuration.settings.colors == .never:
-      try set("colors=auto", "--color=always", &configuration)
+      try set("colors=auto", option: "--color=always", configuration: &configuration)
     case _: break
     }
-    if arguments.has(.noMouse) { try set("mouse=off", "--no-mouse", &configuration) }
-    if arguments.has(.ascii) { try set("glyphs=ascii", "--ascii", &configuration) }
-    for text in arguments.values[.set] ?? [] { try set(text, "--set \(text)", &configuration) }
+    if arguments.has(.noMouse) {
+      try set("mouse=off", option: "--no-mouse", configuration: &configuration)
+    }
+    if arguments.has(.ascii) {
+      try set("glyphs=ascii", option: "--ascii", configuration: &configuration)
+    }
+    for text in arguments.values[.set] ?? [] {
+      try set(text, option: "--set \(text)", configuration: &configuration)
+    }
     return configuration
   }
 
@@ -109,8 +115,8 @@ enum ConfigurationFile {
 
   private static func set(
     _ text: String,
-    _ option: String,
-    _ configuration: inout Configuration
+    option: String,
+    configuration: inout Configuration
   ) throws(UsageError) {
     do throws(SettingError) {
       try configuration.set(text, from: .option(option))

@@ -21,7 +21,7 @@ extension LiveServer {
       },
       ask: { _, isCancelled, receive throws(LiveFailure) in
         do throws(FileError) {
-          return try run(input, isCancelled, receive)
+          return try run(input, isCancelled: isCancelled, receive: receive)
         } catch {
           throw LiveFailure(error.message)
         }
@@ -31,8 +31,8 @@ extension LiveServer {
 
   private static func run(
     _ input: StandardInput,
-    _ isCancelled: () -> Bool,
-    _ receive: (LiveEvent) -> Bool
+    isCancelled: () -> Bool,
+    receive: (LiveEvent) -> Bool
   ) throws(FileError) -> LiveSummary {
     let start = ContinuousClock.now
     var summary = LiveSummary(

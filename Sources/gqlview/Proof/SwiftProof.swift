@@ -49,12 +49,18 @@ struct SwiftProof {
     report(0.3)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let build = Build(reader, options, modules, folder)
+    let build = Build(reader: reader, options: options, modules: modules, folder: folder)
     guard options.dialect != .proposal else {
       let driver = DriverSource(document: build.document, moduleName: options.moduleName).files()
       if let refused = try compile(build, driver) { return refused }
       report(0.9)
-      return try compare(reader, build.program, folder, variables, isLenient)
+      return try compare(
+        reader,
+        program: build.program,
+        folder: folder,
+        variables: variables,
+        isLenient: isLenient
+      )
     }
     let driver = ReadingDriver(build.reader, build.source)
     let texts: (response: String, program: String)
@@ -63,7 +69,9 @@ struct SwiftProof {
     } catch {
       throw FileError(error.message)
     }
-    return try read(driver, texts.response, texts.program, build) { report(0.9) }
+    return try read(driver, response: texts.response, text: texts.program, build: build) {
+      report(0.9)
+    }
   }
 
   /// The inputs and the folder of a compilation.
@@ -78,10 +86,10 @@ struct SwiftProof {
     var program: String { folder.path + "/program" }
 
     init(
-      _ reader: ResponseReader,
-      _ options: CodegenOptions,
-      _ modules: RuntimeModules.Compiled,
-      _ folder: TemporaryFolder
+      reader: ResponseReader,
+      options: CodegenOptions,
+      modules: RuntimeModules.Compiled,
+      folder: TemporaryFolder
     ) {
       document = reader.document.part(of: reader.operation)
       var plain = options
@@ -148,9 +156,9 @@ struct SwiftProof {
   /// Compiles and runs the driver on the response, and compares the values of all expressions.
   private func read(
     _ driver: ReadingDriver,
-    _ response: String,
-    _ text: String,
-    _ build: Build,
+    response: String,
+    text: String,
+    build: Build,
     compiled: () -> Void
   ) throws(FileError) -> ProofOutcome {
     if let refused = try compile(build, [("Driver.swift", text)]) { return refused }
@@ -169,10 +177,10 @@ struct SwiftProof {
 
   private func compare(
     _ reader: ResponseReader,
-    _ program: String,
-    _ folder: TemporaryFolder,
-    _ variables: VariableValues,
-    _ isLenient: Bool
+    program: String,
+    folder: TemporaryFolder,
+    variables: VariableValues,
+    isLenient: Bool
   ) throws(FileError) -> ProofOutcome {
     let response = folder.path + "/response.json"
     let bytes = reader.sources.file(reader.responseFile)?.utf8 ?? []

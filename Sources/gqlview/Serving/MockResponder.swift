@@ -99,8 +99,8 @@ final class MockResponder: Sendable {
     // A text found by the operation's name can be older than the client's, so do not compare it.
     let question = ServedRecordings.Question(
       name,
-      isSent || name == nil ? query : nil,
-      variables
+      text: isSent || name == nil ? query : nil,
+      variables: variables
     )
     let workspace = made.workspace(query)
     let operations = workspace.documents.flatMap(\.operations)
@@ -161,7 +161,9 @@ final class MockResponder: Sendable {
     toUnknown name: String?,
     _ variables: JSONValue
   ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
-    if let name, let recorded = recorded(.init(name, nil, variables), isStream: nil) {
+    if let name,
+      let recorded = recorded(.init(name, text: nil, variables: variables), isStream: nil)
+    {
       return (recorded.answer, name, nil, recorded.source)
     }
     // This error makes clients of automatic persisted queries send the text.

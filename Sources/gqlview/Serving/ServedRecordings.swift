@@ -148,7 +148,7 @@ struct ServedRecordings {
     let text: String?
     let variables: JSONValue
 
-    init(_ name: String?, _ text: String?, _ variables: JSONValue) {
+    init(_ name: String?, text: String?, variables: JSONValue) {
       (self.name, self.text, self.variables) = (name, text, variables)
     }
   }

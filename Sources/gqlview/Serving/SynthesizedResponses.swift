@@ -57,7 +57,7 @@ final class SynthesizedResponses: Sendable {
     variables: JSONValue,
     told: [JSONValue.Member]
   ) -> [UInt8]? {
-    let made = whole(workspace, name, VariableValues(variables))
+    let made = whole(workspace, name: name, variables: VariableValues(variables))
     guard let whole = made?.response else { return nil }
     guard case .object(let data)? = whole["data"], !told.isEmpty else { return Self.text(whole) }
     let members = data.map { member in told.first { $0.key == member.key } ?? member }
@@ -73,7 +73,7 @@ final class SynthesizedResponses: Sendable {
   ) throws(Obstacle) -> [UInt8] {
     let variables = VariableValues(variables)
     var samples = SampleReader(workspace)
-    guard let (index, whole) = whole(workspace, name, variables),
+    guard let (index, whole) = whole(workspace, name: name, variables: variables),
       let json = try? JSONDocument(Self.text(whole)),
       let reader = samples.reader(
         of: index,
@@ -98,8 +98,8 @@ final class SynthesizedResponses: Sendable {
 
   private func whole(
     _ workspace: Workspace,
-    _ name: String?,
-    _ variables: VariableValues
+    name: String?,
+    variables: VariableValues
   ) -> (operation: Int, response: JSONValue)? {
     let index = workspace.compiled.operations.firstIndex { name == nil || $0.name == name }
     guard let index, let empty = try? JSONDocument(#"{"data": {}}"#) else { return nil }

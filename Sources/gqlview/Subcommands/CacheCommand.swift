@@ -101,7 +101,7 @@ enum CacheCommand: ReportingSubcommand {
       report.add(to: &text)
       run.print(text)
       run.printDiagnosticsAsErrors(found)
-      if arguments.has(.follow) { follow(cache, run, report.reads, reads) }
+      if arguments.has(.follow) { follow(cache, run: run, firstReads: report.reads, reads: reads) }
     }
     return report.hasFindings ? .finding : .success
   }
@@ -109,9 +109,9 @@ enum CacheCommand: ReportingSubcommand {
   /// Prints changes of the cache until the program is ended.
   private static func follow(
     _ cache: StoredCache,
-    _ run: Run,
-    _ firstReads: StoredReads?,
-    _ reads: (StoredCache) -> StoredReads?
+    run: Run,
+    firstReads: StoredReads?,
+    reads: (StoredCache) -> StoredReads?
   ) {
     var (last, lastReads) = (cache, firstReads)
     let files = [cache.name, cache.name + "-wal"]

@@ -97,8 +97,8 @@ enum ChangesCommand: ReportingSubcommand {
     let options = try options(arguments, given: given)
     var command = arguments
     command.operands = definitions
-    guard let old = load(from, other: to, command, project, options),
-      let new = load(to, other: from, command, project, options)
+    guard let old = load(from, other: to, arguments: command, project: project, options: options),
+      let new = load(to, other: from, arguments: command, project: project, options: options)
     else { return .noAnswer }
     for version in [old, new] where version.faults.contains(where: { $0.stage == .syntax }) {
       return version.run.fail()
@@ -246,9 +246,9 @@ enum ChangesCommand: ReportingSubcommand {
   private static func load(
     _ version: String?,
     other: String?,
-    _ arguments: Arguments,
-    _ project: Project?,
-    _ options: WorkspaceOptions
+    arguments: Arguments,
+    project: Project?,
+    options: WorkspaceOptions
   ) -> Version? {
     let inputs: [WorkspaceInput]
     do throws(FileError) {

@@ -77,7 +77,7 @@ enum EditCommand: ReportingSubcommand {
         return run.fail(with: error.message)
       }
     }
-    report(texts, notes, faults, run)
+    report(texts, notes: notes, faults: faults, run: run)
     return faults.diagnostics.isEmpty ? .success : .finding
   }
 
@@ -147,9 +147,9 @@ enum EditCommand: ReportingSubcommand {
 
   private static func report(
     _ texts: [EditedText],
-    _ notes: [String],
-    _ faults: (diagnostics: [Diagnostic], sources: SourceMap),
-    _ run: Run
+    notes: [String],
+    faults: (diagnostics: [Diagnostic], sources: SourceMap),
+    run: Run
   ) {
     let isWritten = run.arguments.has(.write) && faults.diagnostics.isEmpty
     if run.arguments.isJSON {

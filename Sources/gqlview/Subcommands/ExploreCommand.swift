@@ -67,7 +67,7 @@ enum ExploreCommand: SubcommandProgram {
       )
       return ExitStatus.noAnswer.rawValue
     }
-    let given = try Given(run, standardInput, session)
+    let given = try Given(run: run, standardInput: standardInput, session: session)
     let (workspace, inputs, server) = (given.workspace, given.inputs, given.server)
     let state = PersonalState(run, isScripted: script != nil || !keys.isEmpty)
     let model = Model(
@@ -169,9 +169,9 @@ private struct Given {
   var events: LiveServer?
 
   init(
-    _ run: Run,
-    _ standardInput: StandardInput?,
-    _ session: SessionWriter?
+    run: Run,
+    standardInput: StandardInput?,
+    session: SessionWriter?
   ) throws(UsageError) {
     server = run.server?.kept(in: session)
     workspace = run.workspace

@@ -77,19 +77,19 @@ enum FetchCommand: ReportingSubcommand {
     Network.warn(about: endpoint)
     return fetch(
       run,
-      request,
-      endpoint,
-      FetchOutput(run.arguments, limit: run.arguments[.count]),
-      file
+      request: request,
+      endpoint: endpoint,
+      output: FetchOutput(run.arguments, limit: run.arguments[.count]),
+      file: file
     )
   }
 
   private static func fetch(
     _ run: Run,
-    _ request: LiveRequest,
-    _ endpoint: Endpoint,
-    _ output: FetchOutput,
-    _ file: SessionWriter?
+    request: LiveRequest,
+    endpoint: Endpoint,
+    output: FetchOutput,
+    file: SessionWriter?
   ) -> ExitStatus {
     var recorder = file.map { file in
       SessionRecorder(file, SessionExchange(request.request, time: file.clock.text()))
@@ -100,10 +100,10 @@ enum FetchCommand: ReportingSubcommand {
         return output.take($0)
       }
       recorder?.end(seconds: summary.seconds, size: summary.receivedSize)
-      output.finish(request, summary, nil)
+      output.finish(request, summary: summary, error: nil)
     } catch {
       recorder?.end(failure: error.message)
-      output.finish(request, nil, error)
+      output.finish(request, summary: nil, error: error)
       StandardStreams.writeError("\(endpoint.url.shown): \(error.advisedMessage)")
       return .noAnswer
     }

@@ -85,7 +85,7 @@ enum GenerateCommand: ReportingSubcommand {
       let json: JSONValue = .array(
         clashes.files.map { ["path": .string($0.path), "text": .string($0.text)] }
       )
-      return printJSON(json, clashes, run)
+      return printJSON(json, clashes: clashes, run: run)
     }
     var report = run.makeReport()
     for (position, file) in clashes.files.enumerated() {
@@ -128,7 +128,7 @@ enum GenerateCommand: ReportingSubcommand {
       let stale: [JSONValue] = output.stale.map {
         ["path": .string($0.path), "written": false, "removed": .bool(isPruning)]
       }
-      return printJSON(.array(current + stale), clashes, run)
+      return printJSON(.array(current + stale), clashes: clashes, run: run)
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
@@ -209,7 +209,7 @@ enum GenerateCommand: ReportingSubcommand {
       let found = run.findings(diagnostics(clashes, run))
       run.print(FindingList(subcommand, found + comparison.findings), as: form)
     } else if run.arguments.isJSON {
-      printJSON(comparison.json, clashes, run)
+      printJSON(comparison.json, clashes: clashes, run: run)
     } else {
       var report = run.makeReport()
       comparison.add(to: &report)
@@ -226,7 +226,7 @@ enum GenerateCommand: ReportingSubcommand {
     return run.workspace.diagnostics + run.workspace.options.severities.applied(to: found)
   }
 
-  private static func printJSON(_ files: JSONValue, _ clashes: FileClashes, _ run: Run) {
+  private static func printJSON(_ files: JSONValue, clashes: FileClashes, run: Run) {
     let json = JSONReport(sources: run.workspace.sources)
     run.print(
       .object(present: [

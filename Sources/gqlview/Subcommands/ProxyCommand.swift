@@ -81,10 +81,10 @@ enum ProxyCommand: ReportingSubcommand {
   /// reached.
   private static func carry(
     _ run: Run,
-    _ settings: ProxySettings,
-    _ documents: TrafficDocuments,
-    _ listening: Listening,
-    _ file: SessionWriter?
+    settings: ProxySettings,
+    documents: TrafficDocuments,
+    listening: Listening,
+    file: SessionWriter?
   ) -> ExitStatus {
     let kept = listening.kept
     let clock = SystemClock()

@@ -31,7 +31,9 @@ enum SchemaCommand: ReportingSubcommand {
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let schema = run.usableSchema() else { return .noAnswer }
-    if let text = run.arguments.value(.coordinate) { return element(text, schema, run) }
+    if let text = run.arguments.value(.coordinate) {
+      return element(text, schema: schema, run: run)
+    }
     let text = schema.sdl
     if run.arguments.isJSON {
       let json = JSONReport(sources: run.workspace.sources)
@@ -49,7 +51,7 @@ enum SchemaCommand: ReportingSubcommand {
   }
 
   /// Prints the definition, location and documentation of the element that `--coordinate` names.
-  private static func element(_ text: String, _ schema: Schema, _ run: Run) -> ExitStatus {
+  private static func element(_ text: String, schema: Schema, run: Run) -> ExitStatus {
     var sources = run.workspace.sources
     let file = sources.add(name: "<coordinate>", text: text)
     let coordinate: SchemaCoordinate

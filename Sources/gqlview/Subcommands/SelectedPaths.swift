@@ -30,7 +30,7 @@ enum SelectedPaths {
     }
     let count: Int
     if run.arguments.isJSON {
-      count = printJSON(searches, run, text, isCounting: isCounting)
+      count = printJSON(searches, run: run, text: text, isCounting: isCounting)
     } else if isCounting {
       count = searches.reduce(0) { $0 + $1.1.count }
       var report = run.makeReport()
@@ -62,8 +62,8 @@ enum SelectedPaths {
 
   private static func printJSON(
     _ searches: [(Selected, ResponseFilter)],
-    _ run: Run,
-    _ text: String,
+    run: Run,
+    text: String,
     isCounting: Bool
   ) -> Int {
     var found: [(Selected, [EntityID])] = []

@@ -82,7 +82,7 @@ enum SelectedRows {
     _ arguments: Arguments
   ) throws(Refusal) -> Request {
     let path = arguments.value(.rows)
-    let table = try named("--in", path ?? "") {
+    let table = try named("--in", text: path ?? "") {
       () throws(FilterError) in
       try Table(at: path, of: FilterVocabulary(reader))
     }
@@ -90,7 +90,7 @@ enum SelectedRows {
     if let text = arguments.value(.columns) {
       for name in text.split(separator: ",") {
         let name = name.trimmingBlanks
-        request.columns.append(try column(name, "--columns", &request.table))
+        request.columns.append(try column(name, option: "--columns", table: &request.table))
       }
     } else {
       request.columns = Array(table.columns.indices)
@@ -99,15 +99,15 @@ enum SelectedRows {
       var name = name.trimmingBlanks
       let isDescending = name.hasPrefix("-")
       if isDescending { name.removeFirst() }
-      let column = try column(name, "--sort", &request.table)
+      let column = try column(name, option: "--sort", table: &request.table)
       request.sorts.append(TableSort(column: column, isDescending: isDescending))
     }
     if let name = arguments.value(.group) {
-      request.group = try column(name, "--group", &request.table)
+      request.group = try column(name, option: "--group", table: &request.table)
     }
     request.rows = table.allRows
     if let filter = arguments.value(.filter) {
-      request.rows = try named("--where", filter) { () throws(FilterError) in
+      request.rows = try named("--where", text: filter) { () throws(FilterError) in
         try table.rows(where: filter)
       }
     }
@@ -117,16 +117,16 @@ enum SelectedRows {
 
   private static func column(
     _ name: String,
-    _ option: String,
-    _ table: inout Table
+    option: String,
+    table: inout Table
   ) throws(Refusal) -> Int {
-    try named(option, name) { () throws(FilterError) in try table.column(name) }
+    try named(option, text: name) { () throws(FilterError) in try table.column(name) }
   }
 
   private static func named<Result>(
     _ name: String,
-    _ text: String,
-    _ body: () throws(FilterError) -> Result
+    text: String,
+    body: () throws(FilterError) -> Result
   ) throws(Refusal) -> Result {
     do throws(FilterError) {
       return try body()

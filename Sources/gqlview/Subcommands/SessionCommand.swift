@@ -72,14 +72,15 @@ enum SessionCommand: ReportingSubcommand {
     }
     guard run.usableSchema() != nil else { return .noAnswer }
     let source = SessionHistorySource(
-      index,
-      bytes,
-      ExchangeReaders(run.workspace),
+      index: index,
+      bytes: bytes,
+      readers: ExchangeReaders(run.workspace),
       operation: arguments.value(.operation)
     )
     let search = HistorySearch(question, of: source)
     return arguments.has(.history)
-      ? history(search, question, report) : bisect(search, question, report)
+      ? history(search, question: question, report: report)
+      : bisect(search, question: question, report: report)
   }
 
   /// Returns the session file among the operands.
@@ -89,8 +90,8 @@ enum SessionCommand: ReportingSubcommand {
 
   private static func history(
     _ search: HistorySearch<SessionHistorySource>,
-    _ question: String,
-    _ report: SessionReport
+    question: String,
+    report: SessionReport
   ) -> ExitStatus {
     var search = search
     var bar = ProgressBar(question)
@@ -106,8 +107,8 @@ enum SessionCommand: ReportingSubcommand {
 
   private static func bisect(
     _ search: HistorySearch<SessionHistorySource>,
-    _ question: String,
-    _ report: SessionReport
+    question: String,
+    report: SessionReport
   ) -> ExitStatus {
     var search = search
     var bar = ProgressBar(question)

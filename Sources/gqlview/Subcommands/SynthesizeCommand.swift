@@ -70,11 +70,11 @@ enum SynthesizeCommand: ReportingSubcommand {
       if let variant = run.arguments.value(.mock) {
         return MockVariantWriter(run: run, reader: made).write(variant)
       }
-      if run.arguments.has(.swift) { return printSwift(made, changes, run) }
-      print(made, changes, run)
+      if run.arguments.has(.swift) { return printSwift(made, changes: changes, run: run) }
+      print(made, changes: changes, run: run)
       return .success
     case .contradiction(let requirement, let other, let reason):
-      return fail(with: requirement, other, reason, run)
+      return fail(with: requirement, and: other, reason: reason, run: run)
     case .unknown(let requirement, let message, let suggestions):
       let list = suggestions.map { "\n  \($0)" }.joined()
       let hint = suggestions.isEmpty ? "" : "; did you mean:" + list
@@ -101,7 +101,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   }
 
   /// Prints the response on standard output, and the changes on standard error or in the JSON.
-  private static func print(_ made: ResponseReader, _ changes: [CounterfactualChange], _ run: Run) {
+  private static func print(_ made: ResponseReader, changes: [CounterfactualChange], run: Run) {
     let bytes = made.response.root.document.bytes
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [
@@ -128,8 +128,8 @@ enum SynthesizeCommand: ReportingSubcommand {
   /// Prints Swift that creates the response as a model of the project's dialect, for use in a test.
   private static func printSwift(
     _ made: ResponseReader,
-    _ changes: [CounterfactualChange],
-    _ run: Run
+    changes: [CounterfactualChange],
+    run: Run
   ) -> ExitStatus {
     let source = DialectSource(
       document: made.document,
@@ -152,9 +152,9 @@ enum SynthesizeCommand: ReportingSubcommand {
   /// Reports which condition cannot be satisfied, and which other condition it contradicts.
   private static func fail(
     with requirement: ResponseCondition,
-    _ other: ResponseCondition?,
-    _ reason: String,
-    _ run: Run
+    and other: ResponseCondition?,
+    reason: String,
+    run: Run
   ) -> ExitStatus {
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [

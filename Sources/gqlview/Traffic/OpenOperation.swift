@@ -85,8 +85,8 @@ struct OpenOperation {
   /// GraphQL operation.
   mutating func end(
     _ outcome: ProxiedOutcome,
-    _ documents: TrafficDocuments,
-    _ file: SessionWriter?
+    documents: TrafficDocuments,
+    file: SessionWriter?
   ) -> TrafficEntry? {
     read(documents, file)
     guard var exchange else { return nil }

@@ -19,13 +19,13 @@ extension RequestChange {
         let rest = extensions.filter { $0.key != "persistedQuery" }
         return rest.isEmpty ? nil : JSONValue.Member(member.key, .object(rest))
       }
-      Self.set("query", .string(query), &members)
+      Self.set("query", value: .string(query), members: &members)
     }
-    if let variables { Self.set("variables", variables, &members) }
+    if let variables { Self.set("variables", value: variables, members: &members) }
     return Array(JSONPrinter.print(.object(members), layout: .compact).utf8)
   }
 
-  private static func set(_ key: String, _ value: JSONValue, _ members: inout [JSONValue.Member]) {
+  private static func set(_ key: String, value: JSONValue, members: inout [JSONValue.Member]) {
     let place = members.lastIndex { $0.key == key }
     let member = JSONValue.Member(key, value)
     if let place { members[place] = member } else { members.append(member) }

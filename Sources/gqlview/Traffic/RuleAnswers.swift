@@ -79,14 +79,15 @@ final class RuleAnswers: Sendable {
         let count = Report.count(found.recordings.count, "recording")
         throw FileError("\(file) has \(count), but no #\(number)")
       }
-      return step(recording, kind, "\(file)#\(number)")
+      return step(recording, kind: kind, source: "\(file)#\(number)")
     }
     // A response without a request matches any request.
     if let only = found.recordings.first, only.operation.isEmpty, only.document == nil {
-      return step(only, kind, file)
+      return step(only, kind: kind, source: file)
     }
     let variables = exchange.variables ?? .object([])
-    let fitting = found.answers(to: .init(name, exchange.query, variables)).recordings
+    let fitting = found.answers(to: .init(name, text: exchange.query, variables: variables))
+      .recordings
     guard !fitting.isEmpty else {
       throw FileError("\(file) has no response for \(name ?? "an anonymous operation")")
     }
@@ -96,13 +97,13 @@ final class RuleAnswers: Sendable {
       return turns[key, default: 0]
     }
     let chosen = fitting[turn % fitting.count]
-    return step(chosen, kind, chosen.place)
+    return step(chosen, kind: kind, source: chosen.place)
   }
 
   private func step(
     _ recording: ServedRecordings.Recording,
-    _ kind: OperationKind?,
-    _ source: String
+    kind: OperationKind?,
+    source: String
   ) -> ProxyStep {
     let isStream = kind.map { $0 == .subscription }
     return .answer(recording.answer(isStream: isStream, interval: nil), source: source)

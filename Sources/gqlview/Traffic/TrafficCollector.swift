@@ -80,7 +80,9 @@ final class TrafficCollector: Sendable {
         state.size -= ended?.size ?? 0
         return ended
       }
-      guard var ended, let entry = ended.end(outcome, documents, file) else { return }
+      guard var ended, let entry = ended.end(outcome, documents: documents, file: file) else {
+        return
+      }
       take(entry)
     }
   }

@@ -70,7 +70,7 @@ extension TrafficListener {
           )
         )
       )
-      var teller = TrafficSender(feed, ResponseCheck(request.workspace), tell)
+      var teller = TrafficSender(feed: feed, judge: ResponseCheck(request.workspace), tell: tell)
       while !isCancelled(), failure.withLock({ $0 }) == nil {
         if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
         if !teller.tellMore() { clock.pause(milliseconds: 15) }
@@ -159,9 +159,9 @@ private struct TrafficSender {
   private static let slice = Duration.milliseconds(40)
 
   init(
-    _ feed: ExchangeFeed,
-    _ judge: ResponseCheck,
-    _ tell: @escaping (TrafficListener.News) -> Void
+    feed: ExchangeFeed,
+    judge: ResponseCheck,
+    tell: @escaping (TrafficListener.News) -> Void
   ) {
     self.feed = feed
     self.judge = judge

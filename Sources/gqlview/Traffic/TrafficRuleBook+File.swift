@@ -10,11 +10,11 @@ extension TrafficRuleBook {
   /// Reads the rules of `--rules` if given; returns `false` after printing errors in them.
   func readGiven(_ run: Run) throws(FileError) -> Bool {
     guard let path = run.arguments.value(.rules) else { return true }
-    return read(try FileReader.bytes(of: path), path, run)
+    return read(try FileReader.bytes(of: path), from: path, run: run)
   }
 
   /// Reads the rules of a file; returns `false` after printing errors with their locations.
-  func read(_ bytes: [UInt8], _ path: String, _ run: Run) -> Bool {
+  func read(_ bytes: [UInt8], from path: String, run: Run) -> Bool {
     let (rules, errors) = TrafficRule.read(String(decoding: bytes, as: UTF8.self))
     // Check that each rule's answer file is readable before an app needs it.
     for rule in rules {

@@ -52,7 +52,12 @@ final class TrafficRuleBook: Sendable {
       if isDecided, rule.action != .stopAfter { continue }
       switch rule.action {
       case .stopBefore: steps.append(.hold)
-      case .stopAfter: steps.append(.holdResponse { Self.holds(rule, request, name, kind, $0, $1) })
+      case .stopAfter:
+        steps.append(
+          .holdResponse {
+            Self.holds(rule, request: request, name: name, kind: kind, response: $0, status: $1)
+          }
+        )
       case .delay(let seconds): steps.append(.delay(seconds))
       case .fail(let failure):
         steps.append(.fail(failure.ofProxy))
@@ -69,11 +74,11 @@ final class TrafficRuleBook: Sendable {
 
   private static func holds(
     _ rule: TrafficRule,
-    _ request: ProxiedRequest,
-    _ name: String?,
-    _ kind: OperationKind?,
-    _ response: [UInt8],
-    _ status: Int
+    request: ProxiedRequest,
+    name: String?,
+    kind: OperationKind?,
+    response: [UInt8],
+    status: Int
   ) -> Bool {
     let asked = try? JSONDocument(request.json)
     var subject = TrafficSubject(name: name, kind: kind, variables: asked?.root["variables"])

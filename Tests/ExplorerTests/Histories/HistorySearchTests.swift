@@ -53,7 +53,7 @@ import Testing
     let readers = ExchangeReaders(
       Workspace.load(inputs, options: WorkspaceOptions())
     )
-    return SessionHistorySource(index, file, readers, operation: operation)
+    return SessionHistorySource(index: index, bytes: file, readers: readers, operation: operation)
   }
 
   @Test(arguments: ["pets[0].asCat", "__typename == \"Cat\"", "pets[0].asCat.lives"])

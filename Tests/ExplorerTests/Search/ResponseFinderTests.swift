@@ -60,7 +60,7 @@ import Testing
       } while !walk.advance()
       let finder = ResponseFinder(needle, positions, views: nil, reader: nil)
       var all: Set<[Int]> = []
-      var whole = MatchWalk(needle, positions, monitor) { row, leads in
+      var whole = MatchWalk(needle: needle, position: positions, monitor: monitor) { row, leads in
         let path = paths[row] ?? []
         // Each row above the match is reported once, either earlier or together with this match.
         #expect(leads.map { paths[$0]?.count } == Array(path.indices.suffix(leads.count)))
@@ -211,7 +211,7 @@ import Testing
     let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
     let tree = positions.tree
     var found: [ResponseNode] = []
-    var walk = MatchWalk(Needle("b"), positions, monitor) { row, _ in
+    var walk = MatchWalk(needle: Needle("b"), position: positions, monitor: monitor) { row, _ in
       found.append(row)
       return true
     }

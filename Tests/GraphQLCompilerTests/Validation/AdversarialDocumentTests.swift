@@ -84,7 +84,7 @@ import Testing
       let context = ValidationContext(documents: [document], schema: schema)
       var report = DiagnosticCollector(rule: "rule", stage: .document)
       let limits = OverlappingFieldsCanBeMergedRule.Limits(fields: -1_000, comparisons: 100)
-      OverlappingFieldsCanBeMergedRule.check(context, &report, limits)
+      OverlappingFieldsCanBeMergedRule.check(context, report: &report, limits: limits)
       #expect(report.finished().count == count * 2)
     }
   }

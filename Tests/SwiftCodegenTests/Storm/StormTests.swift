@@ -50,7 +50,7 @@ import Testing
     var count = 0
     for (number, site) in map.sites().enumerated() where number % step == 0 {
       for mutation in site.mutations {
-        guard let mutated = whole.mutated(mutation, site, map),
+        guard let mutated = whole.mutated(mutation, site: site, map: map),
           let row = report.rows.first(where: { $0.pattern == site.pattern }),
           let strike = row.strikes.first(where: {
             $0.mutation == mutation && $0.path.elements == site.path

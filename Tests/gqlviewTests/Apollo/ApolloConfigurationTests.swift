@@ -16,7 +16,9 @@ import Testing
     let findings = ConfigurationFindings(apolloVersion: release)
     let file = findings.add(name: "c.json", utf8: Array(text.utf8))
     let root = ConfigurationNode(try JSONDocument(file.utf8).root, in: file.id)
-    let section = try #require(ConfigurationSection(root, file.name, findings))
+    let section = try #require(
+      ConfigurationSection(node: root, name: file.name, findings: findings)
+    )
     var project = Project(file: file.name, folder: "/p", findings: findings)
     ApolloConfiguration.read(section, into: &project)
     if generating { findings.raiseRefusals() }

@@ -7,7 +7,7 @@ struct DateText: Equatable {
   /// Parses an ISO 8601 date.
   init?(_ iso: String) {
     guard let read = ISODate(iso) else { return nil }
-    var words = Self.date(days: ISODate.days(read.year, read.month, read.day))
+    var words = Self.date(days: ISODate.days(year: read.year, month: read.month, day: read.day))
     if let time = read.time {
       words += ", \(Self.two(time.hour)):\(Self.two(time.minute))"
       if let second = time.second { words += ":" + Self.two(second) }

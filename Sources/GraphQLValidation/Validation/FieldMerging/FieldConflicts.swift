@@ -123,7 +123,12 @@ struct FieldConflicts {
       for first in fields.indices {
         for second in fields.indices.dropFirst(first + 1) {
           guard !isExhausted else { return conflicts }
-          if let conflict = conflict(key, fields[first], fields[second], exclusive: false) {
+          if let conflict = conflict(
+            key,
+            first: fields[first],
+            second: fields[second],
+            exclusive: false
+          ) {
             conflicts.append(conflict)
           }
         }
@@ -173,7 +178,9 @@ struct FieldConflicts {
     while let (first, second) = pending.popLast() {
       budget -= 1
       if isExhausted { return }
-      guard first != second, !isCompared(first, second, exclusive) else { continue }
+      guard first != second, !isCompared(first, second: second, exclusive: exclusive) else {
+        continue
+      }
       comparedFragments[Self.pair(first, second)] = exclusive
       guard let firstMap = fragmentMap(first), let secondMap = fragmentMap(second) else { continue }
       compare(firstMap, secondMap, exclusive: exclusive, &conflicts)
@@ -182,7 +189,7 @@ struct FieldConflicts {
     }
   }
 
-  private func isCompared(_ first: String, _ second: String, _ exclusive: Bool) -> Bool {
+  private func isCompared(_ first: String, second: String, exclusive: Bool) -> Bool {
     guard let known = comparedFragments[Self.pair(first, second)] else { return false }
     return exclusive || !known
   }
@@ -202,7 +209,7 @@ struct FieldConflicts {
       for left in fields {
         for right in second.groups[position].fields {
           guard !isExhausted else { return }
-          if let conflict = conflict(key, left, right, exclusive: exclusive) {
+          if let conflict = conflict(key, first: left, second: right, exclusive: exclusive) {
             conflicts.append(conflict)
           }
         }
@@ -212,8 +219,8 @@ struct FieldConflicts {
 
   private mutating func conflict(
     _ key: String,
-    _ first: ScopedField,
-    _ second: ScopedField,
+    first: ScopedField,
+    second: ScopedField,
     exclusive: Bool
   ) -> Conflict? {
     budget -= 1
@@ -262,7 +269,7 @@ struct FieldConflicts {
       }
     }
     if let type = first.type, let other = second.type,
-      ScopedField.conflict(type, other, context.schema)
+      ScopedField.conflict(type, second: other, schema: context.schema)
     {
       return "they return conflicting types '\(type)' and '\(other)'"
     }

@@ -178,8 +178,8 @@ struct MergeGroups {
       if known.definition.identity != definition.identity || knownNullability != nullability,
         ScopedField.conflict(
           knownNullability.applied(to: known.definition.type),
-          nullability.applied(to: definition.type),
-          context.schema
+          second: nullability.applied(to: definition.type),
+          schema: context.schema
         )
       {
         return conflict(known.position, position)

@@ -110,18 +110,18 @@ struct MergeMembers {
     top: Int32?
   ) -> Int {
     var visited = selections.positions.count
-    add(selections, parent, top)
+    add(selections, parent: parent, top: top)
     while let (selections, parent) = pending.popLast() {
       visited += selections.positions.count
-      add(selections, parent, top)
+      add(selections, parent: parent, top: top)
     }
     return visited
   }
 
   private mutating func add(
     _ selections: SelectionRows,
-    _ parent: Int32,
-    _ top: Int32?
+    parent: Int32,
+    top: Int32?
   ) {
     let document = context.walked.documents[selections.document]
     for position in selections.positions {

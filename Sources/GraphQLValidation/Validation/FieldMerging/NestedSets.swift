@@ -31,10 +31,14 @@ struct NestedSets {
       case .field(let field):
         guard !field.selections.isEmpty else { continue }
         let definition = parent.flatMap { schema.field(field.name, of: $0) }
-        add(field.selections, field.identity, definition.flatMap { schema.type(of: $0.type) })
+        add(
+          field.selections,
+          owner: field.identity,
+          parent: definition.flatMap { schema.type(of: $0.type) }
+        )
       case .inlineFragment(let fragment):
         let type = fragment.typeCondition.map { schema.type(named: $0) } ?? parent
-        add(fragment.selections, fragment.identity, type)
+        add(fragment.selections, owner: fragment.identity, parent: type)
       case .fragmentSpread: continue
       }
     }
@@ -42,8 +46,8 @@ struct NestedSets {
 
   private mutating func add(
     _ selections: [Selection],
-    _ owner: SelectionPart.Identity,
-    _ parent: NamedType?
+    owner: SelectionPart.Identity,
+    parent: NamedType?
   ) {
     sets.append(NestedSet(selections: selections, owner: owner, parent: parent))
     visit(selections, parent)

@@ -20,12 +20,12 @@ struct ScopedField {
   /// Whether two types cannot have the same response key (`SameResponseShape`).
   static func conflict(
     _ first: TypeReference,
-    _ second: TypeReference,
-    _ schema: Schema
+    second: TypeReference,
+    schema: Schema
   ) -> Bool {
     switch (first.kind, second.kind) {
     case (.list(let first), .list(let second)), (.nonNull(let first), .nonNull(let second)):
-      return conflict(first, second, schema)
+      return conflict(first, second: second, schema: schema)
     case (.named(let first), .named(let second)):
       if first == second { return false }
       let firstIsLeaf = schema.type(named: first)?.isLeaf ?? false

@@ -36,10 +36,10 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
     var told: Set<[SourceRange]> = []
     for position in context.operations.indices {
       let reached = context.reachedFacts(ofOperation: position).map(\.position).sorted()
-      compare(reached.flatMap { labels[$0] }, &told, &faults)
+      compare(reached.flatMap { labels[$0] }, reported: &told, faults: &faults)
     }
     // A fragment that no operation uses is checked by itself.
-    for own in labels { compare(own, &told, &faults) }
+    for own in labels { compare(own, reported: &told, faults: &faults) }
   }
 
   private static func isLabelled(_ directive: Directive) -> Bool {
@@ -74,8 +74,8 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
 
   private static func compare(
     _ labels: [Label],
-    _ told: inout Set<[SourceRange]>,
-    _ faults: inout [Fault]
+    reported told: inout Set<[SourceRange]>,
+    faults: inout [Fault]
   ) {
     var known: [String: SourceRange] = [:]
     for label in labels {

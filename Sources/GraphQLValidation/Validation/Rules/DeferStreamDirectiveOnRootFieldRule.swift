@@ -16,12 +16,22 @@ package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
       while let (selection, _) = visitor.next() {
         switch selection {
         case .field(let field):
-          check(field.directives.filter(\.isStream), operation, root, &report)
+          check(
+            field.directives.filter(\.isStream),
+            operation: operation,
+            root: root,
+            report: &report
+          )
           continue
         case .inlineFragment: break
         case .fragmentSpread(let spread): if context.fragment(spread.name) == nil { continue }
         }
-        check(selection.directives.filter(\.isDefer), operation, root, &report)
+        check(
+          selection.directives.filter(\.isDefer),
+          operation: operation,
+          root: root,
+          report: &report
+        )
         visitor.enter(selection, ())
       }
     }
@@ -29,9 +39,9 @@ package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
 
   private static func check(
     _ directives: [Directive],
-    _ operation: GraphQLSyntax.OperationDefinition,
-    _ root: ObjectType,
-    _ report: inout DiagnosticCollector
+    operation: GraphQLSyntax.OperationDefinition,
+    root: ObjectType,
+    report: inout DiagnosticCollector
   ) {
     for directive in directives {
       report.error(

@@ -13,7 +13,7 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
         continue
       }
       let name = use.field.name.text
-      let types = typesWithField(name, parent, context.schema)
+      let types = typesWithField(name, parent: parent, schema: context.schema)
       let near =
         types.isEmpty
         ? report.alternatives(
@@ -45,8 +45,8 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
   /// The interfaces with the most implementations are first.
   private static func typesWithField(
     _ name: String,
-    _ parent: NamedType,
-    _ schema: Schema
+    parent: NamedType,
+    schema: Schema
   ) -> [String] {
     guard parent.isAbstract else { return [] }
     var names: [String] = []

@@ -111,7 +111,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.inlineFragments {
       guard let condition = use.fragment.typeCondition,
-        isImpossible(condition, use.parent, context.schema)
+        isImpossible(condition, parent: use.parent, schema: context.schema)
       else { continue }
       report.error(
         "Fragment cannot be spread here as objects of type '\(use.parent?.name ?? "")' can never "
@@ -121,7 +121,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
     }
     for use in context.found.spreads {
       guard let fragment = context.fragment(use.spread.name),
-        isImpossible(fragment.typeCondition, use.parent, context.schema)
+        isImpossible(fragment.typeCondition, parent: use.parent, schema: context.schema)
       else { continue }
       report.error(
         "Fragment '\(fragment.name)' cannot be spread here as objects of type "
@@ -133,8 +133,8 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
 
   private static func isImpossible(
     _ condition: Name,
-    _ parent: NamedType?,
-    _ schema: Schema
+    parent: NamedType?,
+    schema: Schema
   ) -> Bool {
     guard let parent, condition != parent.identifier, let type = schema.type(named: condition),
       type.isComposite

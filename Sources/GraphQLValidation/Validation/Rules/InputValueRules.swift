@@ -8,7 +8,7 @@ enum ValuesOfCorrectTypeRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for input in context.found.inputs {
-      LiteralCheck.check(input.value, input.type, context.schema, &report)
+      LiteralCheck.check(input.value, type: input.type, schema: context.schema, report: &report)
     }
   }
 }

@@ -14,15 +14,15 @@ package enum NoDeprecatedRule: ValidationRule {
     for definition in context.definitions {
       switch definition.definition {
       case .operation(let operation):
-        walk.visit(operation.variables, .variableDefinition, &report)
-        walk.visit(operation.directives, operation.kind.location, &report)
+        walk.visit(operation.variables, location: .variableDefinition, report: &report)
+        walk.visit(operation.directives, location: operation.kind.location, report: &report)
         let root = context.schema.rootType(for: operation.kind).map { NamedType.object($0) }
-        walk.visit(operation.selections, of: root, &report)
+        walk.visit(operation.selections, of: root, report: &report)
       case .fragment(let fragment):
-        walk.visit(fragment.variables, .fragmentVariableDefinition, &report)
-        walk.visit(fragment.directives, .fragmentDefinition, &report)
+        walk.visit(fragment.variables, location: .fragmentVariableDefinition, report: &report)
+        walk.visit(fragment.directives, location: .fragmentDefinition, report: &report)
         let type = context.schema.type(named: fragment.typeCondition)
-        walk.visit(fragment.selections, of: type, &report)
+        walk.visit(fragment.selections, of: type, report: &report)
       }
     }
   }
@@ -35,108 +35,124 @@ private struct DeprecatedUses {
 
   func visit(
     _ variables: [VariableDefinition],
-    _ location: DirectiveLocation,
-    _ report: inout DiagnosticCollector
+    location: DirectiveLocation,
+    report: inout DiagnosticCollector
   ) {
     for variable in variables {
-      if let value = variable.defaultValue { visit(value, variable.type, &report) }
-      visit(variable.directives, location, &report)
+      if let value = variable.defaultValue { visit(value, type: variable.type, report: &report) }
+      visit(variable.directives, location: location, report: &report)
     }
   }
 
   /// The recursion is safe because the parser limits the nesting depth.
-  func visit(_ selections: [Selection], of parent: NamedType?, _ report: inout DiagnosticCollector)
-  {
+  func visit(_ selections: [Selection], of parent: NamedType?, report: inout DiagnosticCollector) {
     for selection in selections {
       switch selection {
-      case .field(let field): visit(field, of: parent, &report)
+      case .field(let field): visit(field, of: parent, report: &report)
       case .inlineFragment(let fragment):
-        visit(fragment.directives, .inlineFragment, &report)
+        visit(fragment.directives, location: .inlineFragment, report: &report)
         let type = fragment.typeCondition.map { schema.type(named: $0) } ?? parent
-        visit(fragment.selections, of: type, &report)
+        visit(fragment.selections, of: type, report: &report)
       case .fragmentSpread(let spread):
-        visit(spread.directives, .fragmentSpread, &report)
+        visit(spread.directives, location: .fragmentSpread, report: &report)
         if spread.arguments.isEmpty { continue }
         let variables = context.fragment(named: spread.name.text)?.variables ?? []
         for argument in spread.arguments {
           let variable = variables.first { $0.name.text == argument.name.text }
-          if let variable { visit(argument.value, variable.type, &report) }
+          if let variable { visit(argument.value, type: variable.type, report: &report) }
         }
       }
     }
   }
 
-  private func visit(_ field: Field, of parent: NamedType?, _ report: inout DiagnosticCollector) {
-    visit(field.directives, .field, &report)
+  private func visit(_ field: Field, of parent: NamedType?, report: inout DiagnosticCollector) {
+    visit(field.directives, location: .field, report: &report)
     guard let parent, let definition = schema.field(field.name, of: parent) else {
-      return visit(field.selections, of: nil, &report)
+      return visit(field.selections, of: nil, report: &report)
     }
     let coordinate = "\(parent.name).\(definition.name)"
-    tell("field '\(coordinate)'", definition.deprecationReason, field.name, &report)
+    tell(
+      "field '\(coordinate)'",
+      reason: definition.deprecationReason,
+      name: field.name,
+      report: &report
+    )
     for argument in field.arguments {
       guard let input = definition.argument(named: argument.name.text) else { continue }
-      visit(argument, input, "argument '\(coordinate)(\(input.name):)'", &report)
+      visit(
+        argument,
+        input: input,
+        title: "argument '\(coordinate)(\(input.name):)'",
+        report: &report
+      )
     }
-    visit(field.selections, of: schema.type(of: definition.type), &report)
+    visit(field.selections, of: schema.type(of: definition.type), report: &report)
   }
 
   func visit(
     _ directives: [Directive],
-    _ location: DirectiveLocation,
-    _ report: inout DiagnosticCollector
+    location: DirectiveLocation,
+    report: inout DiagnosticCollector
   ) {
     for directive in directives {
       guard let definition = schema.definition(of: directive, at: location) else { continue }
       tell(
         "directive '@\(definition.name)'",
-        definition.deprecationReason,
-        directive.name,
-        &report
+        reason: definition.deprecationReason,
+        name: directive.name,
+        report: &report
       )
       for argument in directive.arguments {
         guard let input = definition.argument(named: argument.name.text) else { continue }
         let title = "argument '@\(definition.name)(\(input.name):)'"
-        visit(argument, input, title, &report)
+        visit(argument, input: input, title: title, report: &report)
       }
     }
   }
 
   private func visit(
     _ argument: Argument,
-    _ input: InputValueDefinition,
-    _ title: @autoclosure () -> String,
-    _ report: inout DiagnosticCollector
+    input: InputValueDefinition,
+    title: @autoclosure () -> String,
+    report: inout DiagnosticCollector
   ) {
-    tell(title(), input.deprecationReason, argument.name, &report)
-    visit(argument.value, input.type, &report)
+    tell(title(), reason: input.deprecationReason, name: argument.name, report: &report)
+    visit(argument.value, type: input.type, report: &report)
   }
 
   /// Visits the input fields and enum values in a value.
-  func visit(_ value: Value, _ type: TypeReference, _ report: inout DiagnosticCollector) {
+  func visit(_ value: Value, type: TypeReference, report: inout DiagnosticCollector) {
     switch value.form {
     case .list:
-      for item in value.parts.all { visit(item.value, type.nullable.listItem ?? type, &report) }
+      for item in value.parts.all {
+        visit(item.value, type: type.nullable.listItem ?? type, report: &report)
+      }
     case .object:
       guard case .inputObject(let definition)? = schema.type(of: type) else { return }
       for field in value.parts.all {
         guard let input = definition.field(field.name) else { continue }
-        visit(field, input, "input field '\(definition.name).\(input.name)'", &report)
+        visit(
+          field,
+          input: input,
+          title: "input field '\(definition.name).\(input.name)'",
+          report: &report
+        )
       }
     case .enumCase:
       guard let name = value.enumName, case .enum(let definition)? = schema.type(of: type),
         let known = definition.value(named: name.text)
       else { return }
       let title = "enum value '\(definition.name).\(known.name)'"
-      tell(title, known.deprecationReason, name, &report)
+      tell(title, reason: known.deprecationReason, name: name, report: &report)
     case .variable, .int, .float, .string, .blockString, .true, .false, .null: return
     }
   }
 
   private func tell(
     _ title: @autoclosure () -> String,
-    _ reason: String?,
-    _ name: Name,
-    _ report: inout DiagnosticCollector
+    reason: String?,
+    name: Name,
+    report: inout DiagnosticCollector
   ) {
     guard let reason else { return }
     report.note(

@@ -48,7 +48,7 @@ private struct CycleSearch {
       let name = context.spread(step.next, of: step.facts).name
       guard let target = context.facts(ofFragment: name) else { continue }
       if places[target.position] >= 0 {
-        reportCycle(steps[places[target.position]...], name.text, &report)
+        reportCycle(steps[places[target.position]...], name: name.text, report: &report)
       } else if !isVisited[target.position] {
         enter(target, &steps)
       }
@@ -63,8 +63,8 @@ private struct CycleSearch {
 
   private func reportCycle(
     _ steps: ArraySlice<Step>,
-    _ name: String,
-    _ report: inout DiagnosticCollector
+    name: String,
+    report: inout DiagnosticCollector
   ) {
     // Long cycles are listed only in part, because fragments that spread each other can form very
     // many.

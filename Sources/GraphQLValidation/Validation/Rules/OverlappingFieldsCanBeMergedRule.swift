@@ -18,13 +18,13 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   }
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
-    check(context, &report, Limits())
+    check(context, report: &report, limits: Limits())
   }
 
   static func check(
     _ context: ValidationContext,
-    _ report: inout DiagnosticCollector,
-    _ limits: Limits
+    report: inout DiagnosticCollector,
+    limits: Limits
   ) {
     let written = context.documents
     // A field of a fragment with different arguments counts as different fields.
@@ -45,11 +45,25 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       switch verdict {
       case .mergeable: continue
       case .conflict(let first, let second):
-        reportConflicts(in: root, &conflicts, &told, context, written, &report)
+        reportConflicts(
+          in: root,
+          conflicts: &conflicts,
+          told: &told,
+          context: context,
+          written: written,
+          report: &report
+        )
         found.append((first, second))
       case .undecided:
         // Comparing visits the fields in another order and may finish where grouping did not.
-        reportConflicts(in: root, &conflicts, &told, context, written, &report)
+        reportConflicts(
+          in: root,
+          conflicts: &conflicts,
+          told: &told,
+          context: context,
+          written: written,
+          report: &report
+        )
         guard conflicts.isExhausted else { continue }
         report.error(
           "Too many overlapping fields to check whether they can be merged.",
@@ -70,11 +84,11 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
 
   private static func reportConflicts(
     in root: MergeRoot,
-    _ conflicts: inout FieldConflicts,
-    _ told: inout Set<[SelectionPart.Identity]>,
-    _ context: ValidationContext,
-    _ written: [Document],
-    _ report: inout DiagnosticCollector
+    conflicts: inout FieldConflicts,
+    told: inout Set<[SelectionPart.Identity]>,
+    context: ValidationContext,
+    written: [Document],
+    report: inout DiagnosticCollector
   ) {
     let selections = root.selections
     var found = conflicts.conflicts(

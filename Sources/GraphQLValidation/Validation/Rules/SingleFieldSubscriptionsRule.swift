@@ -10,14 +10,14 @@ package enum SingleFieldSubscriptionsRule: ValidationRule {
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind == .subscription {
       guard let root = context.schema.subscriptionType else { continue }
-      check(operation, RootFields(of: operation, on: root, context), &report)
+      check(operation, fields: RootFields(of: operation, on: root, context), report: &report)
     }
   }
 
   private static func check(
     _ operation: GraphQLSyntax.OperationDefinition,
-    _ fields: RootFields,
-    _ report: inout DiagnosticCollector
+    fields: RootFields,
+    report: inout DiagnosticCollector
   ) {
     let title = operation.name.map { "Subscription '\($0)'" } ?? "Anonymous Subscription"
     if !fields.conditions.isEmpty {

@@ -91,14 +91,14 @@ enum NoUnusedVariablesRule: ValidationRule {
       guard case .fragment(let fragment) = facts.definition, !fragment.variables.isEmpty else {
         continue
       }
-      check(fragment, context.found.variables[facts.variables], &report)
+      check(fragment, uses: context.found.variables[facts.variables], report: &report)
     }
   }
 
   private static func check(
     _ fragment: FragmentDefinition,
-    _ uses: ArraySlice<VariableUse>,
-    _ report: inout DiagnosticCollector
+    uses: ArraySlice<VariableUse>,
+    report: inout DiagnosticCollector
   ) {
     let used = Set(uses.compactMap { $0.fragmentVariable?.name })
     for variable in fragment.variables where !used.contains(variable.name) {

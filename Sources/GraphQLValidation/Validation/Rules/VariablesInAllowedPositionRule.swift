@@ -61,7 +61,7 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
       )
       faults.append((message, facts))
     }
-    if !isAllowed(use, definition, type, schema) {
+    if !isAllowed(use, definition: definition, type: type, schema: schema) {
       add(
         "Variable '$\(use.name)' of type '\(definition.type)' used in position expecting type "
           + "'\(type)'.",
@@ -81,9 +81,9 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
   /// `IsVariableUsageAllowed`.
   private static func isAllowed(
     _ use: VariableUse,
-    _ definition: VariableDefinition,
-    _ type: TypeReference,
-    _ schema: Schema
+    definition: VariableDefinition,
+    type: TypeReference,
+    schema: Schema
   ) -> Bool {
     guard case .nonNull(let nullable) = type.kind, !definition.type.isNonNull else {
       return schema.isSubtype(definition.type, of: type)

@@ -53,8 +53,8 @@ private struct DefaultValueSearch {
     while !isFinished, let step = pending.popLast() {
       switch step {
       case .field(let field, let owner):
-        visit(field, owner, &pending, &report)
-      case .value(let value, let type): visit(value, type, &pending)
+        visit(field, owner: owner, pending: &pending, report: &report)
+      case .value(let value, let type): visit(value, type: type, pending: &pending)
       case .leave:
         if let last = path.popLast() { positions[last.field.part.identity] = nil }
       }
@@ -63,9 +63,9 @@ private struct DefaultValueSearch {
 
   private mutating func visit(
     _ field: InputValueDefinition,
-    _ owner: InputObjectType,
-    _ pending: inout [Step],
-    _ report: inout DiagnosticCollector
+    owner: InputObjectType,
+    pending: inout [Step],
+    report: inout DiagnosticCollector
   ) {
     guard let value = field.defaultValue, schema.isInputObject(field.typeName) else { return }
     let id = field.part.identity
@@ -77,7 +77,7 @@ private struct DefaultValueSearch {
     pending.append(.value(value, field.type))
   }
 
-  private func visit(_ value: Value, _ type: TypeReference, _ pending: inout [Step]) {
+  private func visit(_ value: Value, type: TypeReference, pending: inout [Step]) {
     if case .list(let items) = value.kind {
       let item = type.listItem ?? type
       pending += items.reversed().map { .value($0, item) }

@@ -59,9 +59,9 @@ enum DefaultValuesRule: SchemaRule {
       guard let value = input.definition.defaultValue else { continue }
       LiteralCheck.check(
         value,
-        input.definition.type,
-        schema,
-        &report,
+        type: input.definition.type,
+        schema: schema,
+        report: &report,
         prefix: "\(input.coordinate) has invalid default value: "
       )
     }

@@ -11,7 +11,7 @@ enum InputObjectCyclesRule: SchemaRule {
     let schema = parts.schema
     var visited: Set<String> = []
     for case .inputObject(let input) in schema.ownTypes where !visited.contains(input.name) {
-      search(from: input, schema, &visited, &report)
+      search(from: input, schema: schema, visited: &visited, report: &report)
     }
   }
 
@@ -24,9 +24,9 @@ enum InputObjectCyclesRule: SchemaRule {
 
   private static func search(
     from start: InputObjectType,
-    _ schema: Schema,
-    _ visited: inout Set<String>,
-    _ report: inout DiagnosticCollector
+    schema: Schema,
+    visited: inout Set<String>,
+    report: inout DiagnosticCollector
   ) {
     // A loop with an explicit stack, because a chain of types can be longer than the call stack is
     // deep.
@@ -45,7 +45,7 @@ enum InputObjectCyclesRule: SchemaRule {
         case .inputObject(let target)? = schema.type(named: name)
       else { continue }
       if let position = positions[target.name] {
-        reportCycle(steps[position...], target.name, &report)
+        reportCycle(steps[position...], name: target.name, report: &report)
       } else if visited.insert(target.name).inserted {
         positions[target.name] = steps.count
         steps.append(Step(type: target))
@@ -55,8 +55,8 @@ enum InputObjectCyclesRule: SchemaRule {
 
   private static func reportCycle(
     _ steps: ArraySlice<Step>,
-    _ name: String,
-    _ report: inout DiagnosticCollector
+    name: String,
+    report: inout DiagnosticCollector
   ) {
     // Long cycles are listed only in part, because types that refer to each other can form very
     // many.

@@ -11,15 +11,15 @@ enum InterfaceImplementationsRule: SchemaRule {
     var ancestry = Ancestry(schema)
     for type in schema.ownTypes
     where !type.interfaces.isEmpty && !schema.unread.types.contains(type.name) {
-      check(type, schema, &ancestry, &report)
+      check(type, schema: schema, ancestry: &ancestry, report: &report)
     }
   }
 
   private static func check(
     _ type: NamedType,
-    _ schema: Schema,
-    _ ancestry: inout Ancestry,
-    _ report: inout DiagnosticCollector
+    schema: Schema,
+    ancestry: inout Ancestry,
+    report: inout DiagnosticCollector
   ) {
     ancestry.begin(type)
     var seen: Set<String> = []
@@ -46,8 +46,12 @@ enum InterfaceImplementationsRule: SchemaRule {
         )
         continue
       }
-      if !ancestry.hasAncestors(of: interface) { checkAncestors(type, interface, &report) }
-      for field in interface.fields { check(type, interface, field, schema, &report) }
+      if !ancestry.hasAncestors(of: interface) {
+        checkAncestors(type, interface: interface, report: &report)
+      }
+      for field in interface.fields {
+        check(type, interface: interface, expected: field, schema: schema, report: &report)
+      }
     }
   }
 
@@ -57,8 +61,8 @@ enum InterfaceImplementationsRule: SchemaRule {
 
   private static func checkAncestors(
     _ type: NamedType,
-    _ interface: InterfaceType,
-    _ report: inout DiagnosticCollector
+    interface: InterfaceType,
+    report: inout DiagnosticCollector
   ) {
     for ancestor in interface.interfaces
     where !type.interfaces.contains(where: { $0 == ancestor }) {
@@ -78,10 +82,10 @@ enum InterfaceImplementationsRule: SchemaRule {
 
   private static func check(
     _ type: NamedType,
-    _ interface: InterfaceType,
-    _ expected: FieldDefinition,
-    _ schema: Schema,
-    _ report: inout DiagnosticCollector
+    interface: InterfaceType,
+    expected: FieldDefinition,
+    schema: Schema,
+    report: inout DiagnosticCollector
   ) {
     // Computed only for a finding, because interfaces times implementations can be many.
     var title: String { "\(interface.name).\(expected.name)" }

@@ -9,7 +9,7 @@ extension ApolloConfiguration {
     if let method = download.requiredSection("downloadMethod") { checkMethod(method) }
     _ = download.requiredString("outputPath")
     if let timeout = download.node("downloadTimeout") {
-      checkNumber(timeout, "downloadTimeout", download)
+      checkNumber(timeout, key: "downloadTimeout", section: download)
     }
     // Apollo's tool ignores invalid headers.
     download.ignore("headers")
@@ -17,8 +17,8 @@ extension ApolloConfiguration {
 
   private static func checkNumber(
     _ node: ConfigurationNode,
-    _ key: String,
-    _ section: ConfigurationSection
+    key: String,
+    section: ConfigurationSection
   ) {
     if case .number = node.value { return }
     section.findings.fail("'\(key)' must be a number, not \(node.phrase)", at: node.range)

@@ -5,7 +5,7 @@ import GraphQLSyntax
 
 extension ApolloConfiguration {
   static func inflectionRules(_ options: ConfigurationSection) -> [ApolloOptions.InflectionRule] {
-    rules(options, "additionalInflectionRules") { rule in
+    rules(options, key: "additionalInflectionRules") { rule in
       let kinds = ["pluralization", "singularization", "irregular", "uncountable"]
       guard let kind = rule.firstKnown(of: kinds), let section = rule.requiredSection(kind) else {
         return nil
@@ -16,7 +16,9 @@ extension ApolloConfiguration {
         return (first, second)
       }
       func replacement(of key: String) -> (String, String)? {
-        strings(key, "replacementRegex").flatMap { isRegex($0.0, key, section) ? $0 : nil }
+        strings(key, "replacementRegex").flatMap {
+          isRegex($0.0, key: key, section: section) ? $0 : nil
+        }
       }
       switch kind {
       case "pluralization":
@@ -37,7 +39,7 @@ extension ApolloConfiguration {
   static func capitalizationRules(
     _ options: ConfigurationSection
   ) -> [ApolloOptions.CapitalizationRule] {
-    rules(options, "additionalCapitalizationRules") { rule in
+    rules(options, key: "additionalCapitalizationRules") { rule in
       guard let term = rule.requiredSection("term").flatMap(term),
         rule.required("strategy", "upper, lower or {\"replace\": …}") != nil,
         let strategy = strategy(rule)
@@ -48,11 +50,11 @@ extension ApolloConfiguration {
 
   private static func rules<Rule>(
     _ options: ConfigurationSection,
-    _ key: String,
-    _ read: (ConfigurationSection) -> Rule?
+    key: String,
+    read: (ConfigurationSection) -> Rule?
   ) -> [Rule] {
     (options.list(key) ?? []).compactMap { item in
-      ConfigurationSection(item, key, options.findings).flatMap(read)
+      ConfigurationSection(node: item, name: key, findings: options.findings).flatMap(read)
     }
   }
 
@@ -62,7 +64,9 @@ extension ApolloConfiguration {
     switch section.firstKnown(of: ["string", "regex"]) {
     case "string": return section.string("string").map { .string($0) }
     case "regex":
-      guard let text = section.string("regex"), isRegex(text, "regex", section) else { return nil }
+      guard let text = section.string("regex"), isRegex(text, key: "regex", section: section) else {
+        return nil
+      }
       return .regex(text)
     case _: return nil
     }
@@ -71,8 +75,8 @@ extension ApolloConfiguration {
   /// Whether the value of a key is a regular expression; reports an error if not.
   private static func isRegex(
     _ text: String,
-    _ key: String,
-    _ section: ConfigurationSection
+    key: String,
+    section: ConfigurationSection
   ) -> Bool {
     guard (try? Regex(text)) == nil else { return true }
     section.findings.fail(
@@ -103,18 +107,23 @@ extension ApolloConfiguration {
     var names: [String: ApolloOptions.CustomName] = [:]
     for entry in section.all() {
       if case .string(let name) = entry.value.value {
-        if isName(name, section, entry.value.range) {
+        if isName(name, section: section, range: entry.value.range) {
           names[entry.key] = ApolloOptions.CustomName(name: name)
         }
         continue
       }
-      guard let type = ConfigurationSection(entry.value, entry.key, section.findings),
+      guard
+        let type = ConfigurationSection(
+          node: entry.value,
+          name: entry.key,
+          findings: section.findings
+        ),
         let kind = type.firstKnown(of: ["type", "enum", "inputObject"]),
         let value = type.requiredSection(kind)
       else { continue }
       let members = kind == "enum" ? "cases" : "fields"
       let name = kind == "type" ? value.requiredString("name") : value.string("name")
-      if let name, !isName(name, section, value.range) { continue }
+      if let name, !isName(name, section: section, range: value.range) { continue }
       names[entry.key] = ApolloOptions.CustomName(
         name: name,
         members: kind == "type" ? [:] : memberNames(value.section(members))
@@ -127,7 +136,9 @@ extension ApolloConfiguration {
     guard let section else { return [:] }
     var names: [String: String] = [:]
     for entry in section.all() {
-      guard let name = section.string(entry.key), isName(name, section, entry.value.range) else {
+      guard let name = section.string(entry.key),
+        isName(name, section: section, range: entry.value.range)
+      else {
         continue
       }
       names[entry.key] = name
@@ -139,8 +150,8 @@ extension ApolloConfiguration {
   /// not.
   private static func isName(
     _ text: String,
-    _ section: ConfigurationSection,
-    _ range: SourceRange
+    section: ConfigurationSection,
+    range: SourceRange
   ) -> Bool {
     let isStart = text.first.map { $0.isLetter || $0 == "_" } ?? false
     if isStart, text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) { return true }

@@ -6,8 +6,8 @@ import GraphQLSyntax
 extension ApolloConfiguration {
   static func readOutput(
     _ output: ConfigurationSection,
-    _ project: Project,
-    _ rules: ApolloConfigurationRules,
+    project: Project,
+    rules: ApolloConfigurationRules,
     into options: inout ApolloOptions
   ) {
     rules.leaveOutKeys(of: .output, in: output)
@@ -18,10 +18,11 @@ extension ApolloConfiguration {
       }
     }
     if let operations = output.requiredSection("operations") {
-      options.operations = operationPlace(operations, project, rules) ?? options.operations
+      options.operations =
+        operationPlace(operations, project: project, rules: rules) ?? options.operations
     }
     if let mocks = output.requiredSection("testMocks") {
-      options.mocks = mockPlace(mocks, project, rules) ?? options.mocks
+      options.mocks = mockPlace(mocks, project: project, rules: rules) ?? options.mocks
       readFit(of: mocks, options)
     }
     // The key of the older manifest format.
@@ -149,8 +150,8 @@ extension ApolloConfiguration {
 
   private static func operationPlace(
     _ operations: ConfigurationSection,
-    _ project: Project,
-    _ rules: ApolloConfigurationRules
+    project: Project,
+    rules: ApolloConfigurationRules
   ) -> ApolloOptions.OperationLocation? {
     rules.checkSingleKey(of: operations)
     switch operations.firstKnown(of: ["inSchemaModule", "relative", "absolute"]) {
@@ -176,8 +177,8 @@ extension ApolloConfiguration {
 
   private static func mockPlace(
     _ mocks: ConfigurationSection,
-    _ project: Project,
-    _ rules: ApolloConfigurationRules
+    project: Project,
+    rules: ApolloConfigurationRules
   ) -> ApolloOptions.MockLocation? {
     rules.checkSingleKey(of: mocks)
     switch mocks.firstKnown(of: ["none", "absolute", "swiftPackage"]) {

@@ -14,7 +14,7 @@ enum ApolloConfiguration {
     rules.leaveOutKeys(of: .top, in: section)
     if let input = section.requiredSection("input") { readInput(input, into: &project) }
     if let output = section.requiredSection("output") {
-      readOutput(output, project, rules, into: &options)
+      readOutput(output, project: project, rules: rules, into: &options)
       rules.reportUnknownKeys(of: output)
     }
     let choices = section.section("options")
@@ -45,7 +45,7 @@ enum ApolloConfiguration {
     let section = section.unreported()
     if let input = section.section("input") { readInput(input, into: &project) }
     if let output = section.section("output") {
-      readOutput(output, project, ApolloConfigurationRules(.newest), into: &options)
+      readOutput(output, project: project, rules: ApolloConfigurationRules(.newest), into: &options)
     }
     // Paths outside the configuration's repository are not searched.
     let root = ProjectFinder.root(of: project)
@@ -100,16 +100,16 @@ enum ApolloConfiguration {
   // MARK: Input
 
   private static func readInput(_ input: ConfigurationSection, into project: inout Project) {
-    project.schemaSearch = search(input, "schemaSearchPaths", project)
-    project.documentSearch = search(input, "operationSearchPaths", project)
+    project.schemaSearch = search(input, key: "schemaSearchPaths", project: project)
+    project.documentSearch = search(input, key: "operationSearchPaths", project: project)
     project.schemas = project.schemaSearch.map { project.patterns($0.texts, .apollo) } ?? []
     project.documents = project.documentSearch.map { project.patterns($0.texts, .apollo) } ?? []
   }
 
   private static func search(
     _ input: ConfigurationSection,
-    _ key: String,
-    _ project: Project
+    key: String,
+    project: Project
   ) -> Project.Search? {
     guard input.required(key, "a list of patterns") != nil, let items = input.list(key) else {
       return nil

@@ -76,7 +76,7 @@ struct CounterfactualSearch {
             guard budget > 0 else { return nil }
             var trial = makeTrial(values, document)
             guard let rest = rest(from: 0, [], &trial, typeChanges: total - count) else { continue }
-            return found(rest, values, &trial)
+            return found(rest, values: values, trial: &trial)
           }
         }
       }
@@ -86,8 +86,8 @@ struct CounterfactualSearch {
 
   private mutating func found(
     _ rest: Rest,
-    _ values: [(name: String, value: Bool)],
-    _ trial: inout ExecutionTrial
+    values: [(name: String, value: Bool)],
+    trial: inout ExecutionTrial
   ) -> Found {
     let created = Dictionary(
       rest.created.map { ($0.level, $0.name) },
@@ -109,7 +109,7 @@ struct CounterfactualSearch {
       }
       options.append((level, kins))
     }
-    if options.count > 1, !allHold(options, created, &trial) {
+    if options.count > 1, !allHold(options, created: created, trial: &trial) {
       for (position, (level, name)) in rest.typenames.enumerated() {
         options[position] = (level, options[position].kins.filter { $0.contains(name) })
       }
@@ -127,8 +127,8 @@ struct CounterfactualSearch {
   /// Whether every combination of types works; `false` if there are too many.
   private mutating func allHold(
     _ options: [(level: Int, kins: [[String]])],
-    _ created: [Int: String],
-    _ trial: inout ExecutionTrial
+    created: [Int: String],
+    trial: inout ExecutionTrial
   ) -> Bool {
     var combinations: [[Int: String]] = [created]
     for (level, kins) in options {
@@ -379,7 +379,7 @@ struct CounterfactualSearch {
       inner = item.nullable
     }
     guard level + 1 < way.levels.count else {
-      return leaf(field.responseKey, inner, shape).map { ($0, Rest(), nil) }
+      return leaf(field.responseKey, type: inner, shape: shape).map { ($0, Rest(), nil) }
     }
     guard
       let rest = rest(from: level + 1, field.childSets, nil, path: place.path, &trial, allowance),
@@ -393,8 +393,8 @@ struct CounterfactualSearch {
   /// An example of the value at the end of the way; `nil` for a type name that no object can have.
   private mutating func leaf(
     _ key: String,
-    _ type: OutputType,
-    _ shape: EntityShape
+    type: OutputType,
+    shape: EntityShape
   ) -> JSONValue? {
     if key == "__typename" {
       return choices(for: shape.declaredType.name).kins.first?.names.first.map { .string($0) }

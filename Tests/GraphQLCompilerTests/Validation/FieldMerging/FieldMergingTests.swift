@@ -81,7 +81,7 @@ import Testing
         comparisons: comparisons,
         perByte: 0
       )
-      OverlappingFieldsCanBeMergedRule.check(context, &report, limits)
+      OverlappingFieldsCanBeMergedRule.check(context, report: &report, limits: limits)
       #expect(report.finished().isEmpty != isGivenUp)
     }
   }
