@@ -14,7 +14,7 @@ package import Workspace
 /// The inputs of a subcommand, and functions that print its output.
 package struct Run {
   package let arguments: Arguments
-  package let workspace: Workspace
+  package var workspace: Workspace
   /// The source of the inputs; `nil` for a version that is compared with another.
   package var plan: InputPlan?
   /// The project that supplies the schema and documents; `nil` if the command line names them.
@@ -30,6 +30,12 @@ package struct Run {
   package var others: [String] = []
   /// The recorded exchanges that the explorer lists, each with its own document.
   package var recordings: [WorkspaceInput] = []
+  /// The named files that were read, including recordings.
+  package var files: Set<String> = []
+  /// The named files with responses.
+  package var responseFiles: Set<String> = []
+  /// Whether a response is damaged, in which case no command that reads responses succeeds.
+  package var hasDamagedResponse = false
   /// The session files among the operands, which are not read yet.
   package var sessions: [String] = []
 
@@ -39,6 +45,7 @@ package struct Run {
     plan: InputPlan? = nil,
     server: LiveServer? = nil,
     inputs: [WorkspaceInput] = [],
+    hasDamagedResponse: Bool = false,
     sessions: [String] = []
   ) {
     self.arguments = arguments
@@ -47,6 +54,7 @@ package struct Run {
     self.server = server
     self.inputs = inputs
     self.sessions = sessions
+    self.hasDamagedResponse = hasDamagedResponse
   }
 
   /// Returns this run for one of the recorded documents.
@@ -56,8 +64,25 @@ package struct Run {
       workspace: request.workspace,
       plan: plan,
       server: server,
-      inputs: inputs
+      inputs: inputs,
+      hasDamagedResponse: hasDamagedResponse
     )
+  }
+
+  /// The number of responses that were read, including those of the recorded documents.
+  package var responseCount: Int {
+    workspace.responses.count + requests.reduce(0) { $0 + $1.workspace.responses.count }
+  }
+
+  /// Records which files the inputs come from.
+  package mutating func takeFiles(of inputs: [WorkspaceInput]) {
+    for input in inputs where !input.isSupporting {
+      let path = input.origin == nil ? input.name : input.origin?.file
+      guard let path else { continue }
+      files.insert(path)
+      if let variables = input.variables?.file { files.insert(variables) }
+      if input.role == .json || input.role == .response { responseFiles.insert(path) }
+    }
   }
 
   /// Whether no response is given, not even one to another operation.
@@ -186,6 +211,30 @@ package struct Run {
     StandardStreams.writeErrorText(report.text)
   }
 
+  /// Prints the findings that a report of responses does not contain on standard error.
+  package func printFindingsBesideResponses() {
+    printDiagnosticsAsErrors(
+      workspace.diagnostics.filter { $0.stage != .response && $0.stage != .variables }
+    )
+  }
+
+  /// Prints the findings about variables, and how sent texts differ from the document, on standard
+  /// error.
+  package func printRequestFindings() {
+    printDiagnosticsAsErrors(workspace.variableFindings)
+    var names: [String: [String]] = [:]
+    var sentences: [String] = []
+    for execution in workspace.executions {
+      guard let sentence = execution.reader.sentText?.sentence else { continue }
+      if names[sentence] == nil { sentences.append(sentence) }
+      names[sentence, default: []].append(workspace.responses[execution.response].name)
+    }
+    for sentence in sentences {
+      let list = enumerated(names[sentence] ?? [], conjunction: "and", limit: 5)
+      StandardStreams.writeError("\(list): \(sentence)")
+    }
+  }
+
   /// Returns the schema if the inputs can be compiled; otherwise prints the errors and returns
   /// `nil`.
   ///
@@ -308,8 +357,9 @@ package struct Run {
       _ = fail()
       return nil
     }
-    if workspace.responses.isEmpty, let exchange = workspace.unanswered.first {
-      _ = fail(with: "\(exchange.place): \(exchange.absence)", stage: .response)
+    if workspace.responses.isEmpty, !workspace.unanswered.isEmpty {
+      let lines = workspace.unanswered.map { "\($0.place): \($0.absence)" }
+      _ = fail(with: lines.joined(separator: "\n"), stage: .response)
       return nil
     }
     guard others.isEmpty else {

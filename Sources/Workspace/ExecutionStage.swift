@@ -22,7 +22,10 @@ package struct ExecutionStage {
   /// computed again.
   mutating func workspace(executing operation: Int) -> Workspace {
     takeVariables(of: workspace.compiled.operations[operation])
-    checkVariables(of: workspace.compiled.operations[operation])
+    checkVariables(
+      of: workspace.compiled.operations[operation],
+      for: Array(workspace.responses.indices)
+    )
     for index in workspace.responses.indices {
       checkSentVariables(index, of: workspace.compiled.operations[operation])
     }
@@ -40,26 +43,22 @@ package struct ExecutionStage {
     return made
   }
 
-  /// Returns the workspace with findings about its responses, each executed as the answer at the
-  /// same index; responses without an answer are skipped.
-  mutating func workspace(answering answers: [WorkspaceAnswer?]) -> Workspace {
+  /// Returns the workspace with findings about its responses, each read with the operation at the
+  /// same index; responses without an operation are skipped.
+  mutating func workspace(answering operations: [Int?]) -> Workspace {
     guard let schema = workspace.schema else { return workspace }
     var accounts: [(index: Int, account: ResponseAccount)] = []
-    for operation in Set(answers.compactMap { $0?.operation }).sorted() {
+    for operation in Set(operations.compactMap { $0 }).sorted() {
       lowering = nil
       var forms = WireForms()
       let compiled = workspace.compiled.operations[operation]
-      let indices = workspace.responses.indices.filter { answers[$0]?.operation == operation }
-      if indices.contains(where: { answers[$0]?.variables == nil }) {
-        checkVariables(of: compiled)
+      let indices = workspace.responses.indices.filter { operations[$0] == operation }
+      if indices.contains(where: { workspace.responses[$0].variables == nil }) {
+        checkVariables(of: compiled, for: indices)
       }
       for index in indices {
         dealias(index, of: operation, schema, &forms)
-        if let input = answers[index]?.variables {
-          addVariables(input, index: index, operation: compiled, schema: schema)
-        } else {
-          checkSentVariables(index, of: compiled)
-        }
+        checkSentVariables(index, of: compiled)
         let execution = execution(of: operation, over: index, schema)
         guard execution.reader.foreignResponse == nil else { continue }
         accounts.append((index, workspace.account(of: execution)))
@@ -90,27 +89,11 @@ package struct ExecutionStage {
     }
   }
 
-  /// Reads the variables of one response.
-  private mutating func addVariables(
-    _ input: WorkspaceInput,
-    index: Int,
-    operation: CompiledOperation,
-    schema: Schema
-  ) {
-    let file = workspace.sources.add(name: input.name, utf8: input.utf8)
-    guard let json = try? JSONDocument(file.utf8), json.root.kind == .object else {
-      let message = "The variables of \(workspace.responses[index].name) are not a JSON object."
-      let range = SourceRange(file: file.id, start: 0, end: 0)
-      diagnostics.append(Diagnostic(stage: .variables, message: message, ranges: [range]))
-      return
-    }
-    diagnostics += VariableCheck.check(json.root, in: file.id, for: operation, schema)
-    workspace.responses[index].variables = WorkspaceVariables(file: file.id, json: json)
-  }
-
-  private mutating func checkVariables(of operation: CompiledOperation) {
+  /// Checks the given values, which are used for the responses at `indices` that have none.
+  private mutating func checkVariables(of operation: CompiledOperation, for indices: [Int]) {
     guard let schema = workspace.schema else { return }
     if let variables = workspace.variables {
+      noteReplacedVariables(variables, indices)
       diagnostics.append(
         contentsOf: VariableCheck.check(
           variables.json.root,
@@ -122,6 +105,27 @@ package struct ExecutionStage {
     } else if workspace.responses.contains(where: { $0.variables == nil }) {
       diagnostics.append(contentsOf: VariableCheck.missingValues(of: operation))
     }
+  }
+
+  /// Names the recorded exchanges that are read with other values than were sent.
+  private mutating func noteReplacedVariables(_ given: WorkspaceVariables, _ indices: [Int]) {
+    let replaced = indices.compactMap { index -> String? in
+      let response = workspace.responses[index]
+      guard response.variables == nil, let exchange = response.exchange,
+        let sent = exchange.variables, VariableValues(sent) != given.values
+      else { return nil }
+      return exchange.place
+    }
+    guard !replaced.isEmpty else { return }
+    diagnostics.append(
+      Diagnostic(
+        severity: .note,
+        stage: .variables,
+        message: "These values replace the recorded variables of "
+          + enumerated(replaced, conjunction: "and", limit: 5) + ".",
+        ranges: [SourceRange(file: given.file, start: 0, end: 0)]
+      )
+    )
   }
 
   /// Checks the variables that were sent for one response.

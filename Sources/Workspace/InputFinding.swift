@@ -10,6 +10,8 @@ package enum InputFinding {
   package static let noSchema = "NoSchema"
   /// The rule name of the finding that a response has no operation.
   package static let noOperation = "NoOperation"
+  /// The rule name of the finding that a named file is not used.
+  package static let unusedInput = "UnusedInput"
 
   static func noDefinitions(_ file: SourceFile) -> Diagnostic {
     Diagnostic(
@@ -60,7 +62,7 @@ package enum InputFinding {
       rules: rulesWithoutSchema,
       isStrict: severities.isStrict
     )
-    return [missing] + severities.applied(to: found)
+    return severities.applied(to: [missing] + found)
   }
 
   /// Reports responses that are not read because there is no operation.

@@ -28,6 +28,8 @@ package struct RecordedExchange: RequestHolder, Equatable, Sendable {
   package var seconds: Double?
   /// The recorded reason why the response is missing.
   package var failure: String?
+  /// What the body is, as "an HTML page"; `nil` for a GraphQL response, or if it is not recorded.
+  package var body: String?
 
   package init(
     place: String = "",
@@ -59,7 +61,8 @@ package struct RecordedExchange: RequestHolder, Equatable, Sendable {
   /// Explains that there is nothing to execute, for an exchange without a response.
   package var absence: String {
     if let failure { return "no response: \(failure)" }
-    return status.map { "not a GraphQL response: the status is \($0)" }
-      ?? "not a GraphQL response"
+    let parts = [status.map { "the status is \($0)" }, body.map { "the body is \($0)" }]
+    let text = parts.compactMap { $0 }.joined(separator: " and ")
+    return "not a GraphQL response" + (text.isEmpty ? "" : ": " + text)
   }
 }

@@ -36,10 +36,13 @@ extension Workspace {
     return workspace
   }
 
-  /// The damaged lines between the exchanges of recordings.
-  package var damagedLines: [Diagnostic] {
-    loadingDiagnostics.filter { $0.stage == .response && $0.severity == .error }
+  /// The findings about responses and exchanges that cannot be read, although others can.
+  package var skippedResponses: [Diagnostic] {
+    loadingDiagnostics.filter { $0.stage == .response }
   }
+
+  /// The findings about the values of variables, which every command reports that reads responses.
+  package var variableFindings: [Diagnostic] { diagnostics.filter { $0.stage == .variables } }
 
   /// Whether documents or responses cannot be checked because there is no schema.
   package var isWithoutSchema: Bool { diagnostics.contains { $0.rule == InputFinding.noSchema } }

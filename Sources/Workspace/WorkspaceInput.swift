@@ -1,5 +1,5 @@
 package import GraphQLRuntime
-package import GraphQLSyntax
+internal import GraphQLSyntax
 internal import ResponseAnalysis
 
 /// One text from which a workspace is loaded; the caller reads the files.
@@ -20,6 +20,32 @@ package struct WorkspaceInput: Sendable {
     case script
   }
 
+  /// The variables sent for a response.
+  package struct SentVariables: Sendable {
+    /// A JSON object.
+    package let utf8: [UInt8]
+    /// The file; `nil` for variables in a recording.
+    package let file: String?
+
+    package init(_ utf8: [UInt8], file: String? = nil) {
+      self.utf8 = utf8
+      self.file = file
+    }
+  }
+
+  /// The origin of a text.
+  package struct Origin: Sendable {
+    /// The file; `nil` for a text of the command line.
+    package let file: String?
+    /// The line that is the whole text; `nil` for other parts of a file.
+    package let line: Int?
+
+    package init(file: String?, line: Int? = nil) {
+      self.file = file
+      self.line = line
+    }
+  }
+
   /// The name for display: a path as given, or a title such as `<demo>`.
   package var name: String
   package var role: Role
@@ -30,8 +56,10 @@ package struct WorkspaceInput: Sendable {
   package var arrival: ResponseArrival?
   /// The deferred data announced by a recorded response's parts.
   package var deliveryRecord: DeliveryRecord?
-  /// The variables sent for this response, as a JSON object.
-  package var variables: [UInt8]?
+  /// The variables sent for this response.
+  package var variables: SentVariables?
+  /// The origin of the text, if the name is not the path of a file.
+  package var origin: Origin?
   /// For variables, the operation that they belong to, or `nil` for the selected one.
   package var operation: String?
   /// The recorded exchange of a response; `nil` for a response without a request.
@@ -47,6 +75,13 @@ package struct WorkspaceInput: Sendable {
   /// True for files that a project adds to the named ones; only named files are reported on.
   package var isSupporting = false
 
+  /// The line of a file that is the whole text, which does not stop commands from reading the
+  /// others if it is damaged.
+  var line: FileLine? {
+    guard let file = origin?.file, let number = origin?.line else { return nil }
+    return FileLine(number, of: file)
+  }
+
   package init(cache: StoredCache) {
     self.init(name: cache.name, role: .response, utf8: Array("{\"data\":{}}".utf8))
     self.cache = cache
@@ -58,13 +93,6 @@ package struct WorkspaceInput: Sendable {
     self.exchange = exchange
     isUnanswered = true
   }
-
-  /// Whether it is a line between the exchanges of a recording, which does not stop commands from
-  /// reading these if it is damaged.
-  package var isOtherLine = false
-
-  /// The line of the file at which the text starts, if it is only a part of the file.
-  package var line: FileLine?
 
   /// Whether a response had hashed keys, which were taken out of the whole recording.
   package var wasHashed = false

@@ -29,11 +29,11 @@ extension Workspace {
     return loader.workspace(workers)
   }
 
-  /// Returns the workspace with findings about responses of several operations, each executed as
-  /// the answer at its index.
-  package func answering(_ answers: [WorkspaceAnswer?]) -> Workspace {
+  /// Returns the workspace with findings about responses of several operations, each read with the
+  /// operation at its index.
+  package func answering(_ operations: [Int?]) -> Workspace {
     var stage = ExecutionStage(workspace: self)
-    return stage.workspace(answering: answers)
+    return stage.workspace(answering: operations)
   }
 
   /// Returns a workspace of this schema with a sent document and the responses to it.
@@ -42,7 +42,6 @@ extension Workspace {
     var loader = WorkspaceLoader(options: options)
     loader.sources = asked.sources
     for answer in set.answers { loader.read(answer) }
-    loader.takeDamaged()
     asked.sources = loader.sources
     asked.responses = loader.responses
     asked.unanswered = loader.unanswered
@@ -112,8 +111,6 @@ private struct WorkspaceLoader {
   var variables: WorkspaceVariables?
   var variablesOfOperations: [String: WorkspaceVariables] = [:]
   var diagnostics: [Diagnostic] = []
-  /// The findings about responses that are not JSON.
-  private var damaged: [Diagnostic] = []
   /// The findings of the specification's rules in the documents.
   var validation: [Diagnostic]?
   /// The findings of the rules for Apollo projects in the documents.
@@ -135,7 +132,10 @@ private struct WorkspaceLoader {
     if let size = input.wholeSize {
       let beginning = ResponseBeginning(input.utf8, size: size) ?? .nothing
       let file = sources.add(name: input.name, utf8: beginning.utf8)
-      if let json = scan(file) { addResponse(file, json, part: beginning.part) }
+      if let json = scan(file) {
+        addResponse(file, json, part: beginning.part)
+        takeVariables(of: input)
+      }
       return
     }
     let file = sources.add(name: input.name, utf8: input.utf8, line: input.line)
@@ -154,9 +154,10 @@ private struct WorkspaceLoader {
         answers.append((file, json))
       } else if !addBatch(file, json) {
         addResponse(file, json)
+        takeVariables(of: input)
       }
-    case .response where input.isOtherLine:
-      if let json = scan(file, stage: .response) { addResponse(file, json) }
+    case .response where input.line != nil:
+      if let json = scan(file) { addResponse(file, json) }
     case .response:
       if let json = scan(file) ?? scanLines(file), !addBatch(file, json) {
         addResponse(file, json)
@@ -167,33 +168,38 @@ private struct WorkspaceLoader {
         responses[responses.count - 1].isDealiased = input.wasHashed
         responses[responses.count - 1].exchange = input.exchange
         responses[responses.count - 1].cache = input.cache.map { ResponseCache(stored: $0) }
-        if let utf8 = input.variables {
-          let file = sources.add(name: "\(input.name) variables", utf8: utf8)
-          let json = scan(file, stage: .syntax)
-          responses[responses.count - 1].variables = json.flatMap { json in
-            json.root.kind == .object ? WorkspaceVariables(file: file.id, json: json) : nil
-          }
-        }
+        takeVariables(of: input)
       }
     case .variables:
-      guard let json = scan(file, stage: .syntax) else { return }
-      guard json.root.kind == .object else {
-        diagnostics.append(
-          Diagnostic(
-            stage: .variables,
-            message: "Variables must be an object, found \(json.root.kind.phrase).",
-            ranges: [file.range(of: json.root)]
-          )
-        )
-        return
-      }
-      let values = WorkspaceVariables(file: file.id, json: json)
+      guard let values = variables(in: file) else { return }
       if let operation = input.operation {
         variablesOfOperations[operation] = values
       } else {
         variables = values
       }
     }
+  }
+
+  /// Reads the variables that were sent for the last response.
+  private mutating func takeVariables(of input: WorkspaceInput) {
+    guard let sent = input.variables else { return }
+    let file = sources.add(name: sent.file ?? "\(input.name) variables", utf8: sent.utf8)
+    responses[responses.count - 1].variables = variables(in: file)
+  }
+
+  private mutating func variables(in file: SourceFile) -> WorkspaceVariables? {
+    guard let json = scan(file, stage: .syntax) else { return nil }
+    guard json.root.kind == .object else {
+      diagnostics.append(
+        Diagnostic(
+          stage: .variables,
+          message: "Variables must be an object, found \(json.root.kind.phrase).",
+          ranges: [file.range(of: json.root)]
+        )
+      )
+      return nil
+    }
+    return WorkspaceVariables(file: file.id, json: json)
   }
 
   /// Parses consecutive texts of documents.
@@ -242,30 +248,27 @@ private struct WorkspaceLoader {
     )
   }
 
-  /// Scans a text; without a stage, ``takeDamaged()`` decides the stage of its syntax error.
   private mutating func scan(
     _ file: SourceFile,
-    stage: Diagnostic.Stage? = nil
+    stage: Diagnostic.Stage = .response
   ) -> JSONDocument? {
     do throws(JSONSyntaxError) {
       return try JSONDocument(file.utf8)
     } catch {
-      let finding = InputFinding.invalidJSON(file, error, stage: stage ?? .response)
-      if stage == nil { damaged.append(finding) } else { diagnostics.append(finding) }
+      diagnostics.append(InputFinding.invalidJSON(file, error, stage: stage))
       return nil
     }
   }
 
-  /// Adds the findings about damaged responses, which stop commands only if no response is
-  /// readable.
-  mutating func takeDamaged() {
-    diagnostics += damaged.map { finding in
-      let text = finding.ranges.first.flatMap { sources.file($0.file)?.utf8 } ?? []
-      var finding = finding
-      if responses.isEmpty || Needle("__schema").first(in: text) != nil { finding.stage = .syntax }
-      return finding
+  /// Makes damaged files stop commands, if they may be schemas or if no response is readable.
+  private mutating func stopAtDamagedFiles() {
+    for (index, finding) in diagnostics.enumerated()
+    where finding.stage == .response && finding.severity == .error {
+      guard let file = finding.ranges.first.flatMap({ sources.file($0.file) }), file.line == nil,
+        responses.isEmpty || Needle("__schema").first(in: file.utf8) != nil
+      else { continue }
+      diagnostics[index].stage = .syntax
     }
-    damaged = []
   }
 
   /// Reads the response to a batch of operations; returns `false` for other JSON.
@@ -287,7 +290,7 @@ private struct WorkspaceLoader {
   private mutating func scanLines(_ file: SourceFile) -> JSONDocument? {
     guard let lines = JSONLines(file.utf8) else { return nil }
     // In this case, several values are not an error.
-    damaged.removeLast()
+    diagnostics.removeLast()
     for (number, utf8) in lines.lines {
       let line = sources.add(
         name: "\(file.name):\(number)",
@@ -360,7 +363,7 @@ private struct WorkspaceLoader {
 
   mutating func workspace(_ workers: some Workers) -> Workspace {
     takeAnswers()
-    takeDamaged()
+    stopAtDamagedFiles()
     beginDocument()
     let repeated = RepeatedSchemas(
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections,
@@ -389,7 +392,7 @@ private struct WorkspaceLoader {
     severities.hasSchemaAlone = documents.isEmpty
     diagnostics += severities.applied(to: compiled.diagnostics)
     if schema != nil, compiled.operations.allSatisfy({ $0.location.file == begun }) {
-      diagnostics += InputFinding.withoutOperation(responses)
+      diagnostics += severities.applied(to: InputFinding.withoutOperation(responses))
     }
     var loaded = Workspace(
       options: options,

@@ -68,6 +68,9 @@ extension Program {
     _ asGiven: Arguments,
     _ ending: (Int32) -> Void
   ) throws(UsageError) -> Int32 {
+    if asGiven[.limit] == 0, !asGiven.subcommand.has(.readsCache) {
+      throw UsageError("--limit takes a whole number of at least 1, not '0'")
+    }
     let given: Arguments
     do throws(FileError) {
       given = try OperandExpansion.expanded(PathOperand.moved(asGiven))
@@ -156,6 +159,7 @@ extension Program {
       workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
     }
     if settings.server != nil { workspace = workspace.awaitingSchema() }
+    let skipped = workspace.skippedResponses.filter { $0.severity == .error }
     workspace = FragmentsInOtherProjects.noted(
       in: named(workspace, settings, isRecording: isDivided),
       besides: settings.plan.project.map { ProjectLocation(of: $0.project) }
@@ -169,7 +173,33 @@ extension Program {
     run.recordings = division.listed
     run.sessions = sessions
     run.server = settings.server
+    run.takeFiles(of: inputs)
+    let uses = arguments.subcommand.inputs
+    run.hasDamagedResponse =
+      uses.contents.contains(.responses) && !traits.contains(.showsExplorer)
+      && !skipped.isEmpty
+    printSkipped(skipped, inputs, run)
     return isDivided ? run : divided(run)
+  }
+
+  /// Prints the lines and exchanges without a readable response, for commands whose reports do not
+  /// list them.
+  private static func printSkipped(
+    _ damaged: [Diagnostic],
+    _ inputs: [WorkspaceInput],
+    _ run: Run
+  ) {
+    let uses = run.arguments.subcommand.inputs
+    guard !uses.traits.contains(.showsExplorer), !uses.traits.contains(.checksInputs) else {
+      return
+    }
+    run.printDiagnosticsAsErrors(damaged)
+    // Without any response, the command fails with these messages.
+    guard uses.contents.contains(.responses), run.responseCount > 0 else { return }
+    for input in inputs where input.isUnanswered {
+      guard let exchange = input.exchange else { continue }
+      StandardStreams.writeError("\(exchange.place): \(exchange.absence)")
+    }
   }
 
   /// Returns the run with its responses grouped by operation.
@@ -185,13 +215,11 @@ extension Program {
       division = ResponseDivision(run.workspace, run.inputs)
     case .combined, .separate, .withoutRequests: return run
     }
-    var divided = Run(arguments: run.arguments, workspace: division.workspace, plan: run.plan)
-    divided.inputs = run.inputs
+    var divided = run
+    divided.workspace = division.workspace
     divided.requests = division.requests
     divided.recordings = division.listed.isEmpty ? run.recordings : division.listed
     divided.others = division.others
-    divided.sessions = run.sessions
-    divided.server = run.server
     return divided
   }
 
@@ -210,8 +238,6 @@ extension Program {
     let listsFindings = isExplorer || traits.contains(.checksInputs)
     if !listsFindings {
       UnusedInputs.print(in: workspace, of: settings.given, isRecording: isRecording)
-      Run(arguments: arguments, workspace: workspace)
-        .printDiagnosticsAsErrors(workspace.damagedLines)
     }
     let operation = listsFindings ? nil : workspace.choice.index
     let named = workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
@@ -239,8 +265,15 @@ extension Program {
     guard run.requests.isEmpty || subcommand.inputs.recordings == .separate else {
       return try answerEach(run, settings)
     }
+    let uses = subcommand.inputs
+    if uses.contents.contains(.responses), !uses.traits.contains(.showsExplorer),
+      !uses.traits.contains(.checksInputs)
+    {
+      run.printRequestFindings()
+    }
     let status = try SubcommandList.program(of: subcommand).perform(run, settings)
-    return status == 0 ? stamped(run).rawValue : status
+    guard status == 0 else { return status }
+    return (run.hasDamagedResponse ? ExitStatus.finding : stamped(run)).rawValue
   }
 
   /// Prints a report with a heading for each sent document.

@@ -7,7 +7,14 @@ import GraphQLValidation
 package enum RuleCatalog {
   /// The rules that apply to every dialect.
   package static let common: [RuleInfo] =
-    documents + schemaTexts + schemas + generation + responses + apollo
+    inputs + documents + schemaTexts + schemas + generation + responses + apollo
+
+  private static let inputs: [RuleInfo] = [
+    RuleInfo("NoSchema", .input, "there is a schema; without one, only syntax is checked"),
+    RuleInfo("NoOperation", .input, "an operation matches each response"),
+    RuleInfo("UnusedInput", .input, "named files are used"),
+    RuleInfo("Mocks", .input, "mock responses of a client have what their fields select"),
+  ]
 
   private static let documents: [RuleInfo] = [
     RuleInfo("ExecutableDefinitions", .document, "no type definitions among operations"),

@@ -2,6 +2,7 @@
 package struct RuleInfo: Sendable {
   /// The input or the stage that the rule checks.
   package enum Kind: String, CaseIterable, Sendable {
+    case input = "Inputs"
     case document = "Documents"
     case schemaText = "Schema files"
     case schema = "Schemas"

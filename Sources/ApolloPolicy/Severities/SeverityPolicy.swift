@@ -145,6 +145,7 @@ package struct SeverityPolicy: Equatable, Sendable {
           ? "; `--strict`: not checked" : "; `--strict`: error")
     case .schema where rule.name == "Introspection": "error; an ignored directive: warning"
     case .schema, .apollo, .response: "error"
+    case .input: rule.name == "NoSchema" || rule.name == "Mocks" ? "error" : "warning"
     case .dialect: "warning"
     case .generation:
       switch rule.name {

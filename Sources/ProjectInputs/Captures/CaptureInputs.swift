@@ -5,7 +5,7 @@ import Workspace
 
 /// Collects exchanges of recordings and converts them to workspace inputs.
 struct CaptureInputs {
-  private var exchanges: [(name: String, exchange: CapturedExchange)] = []
+  private var exchanges: [(name: String, exchange: CapturedExchange, path: String)] = []
   /// The stored documents that requests may refer to by identifier.
   private var manifest = DocumentManifest.empty
 
@@ -36,7 +36,7 @@ struct CaptureInputs {
         guard found.count > 1, number == nil else { throw FileError("\(name): \(fault)") }
         StandardStreams.writeError("\(name): \(fault)")
       }
-      exchanges.append((name, exchange))
+      exchanges.append((name, exchange, path))
     }
     if let number, !numbers.contains(number) {
       let count = numbers.count { $0 > 0 }
@@ -46,9 +46,13 @@ struct CaptureInputs {
     }
   }
 
-  mutating func add(_ found: CapturedExchange, named name: String) throws(FileError) {
+  mutating func add(
+    _ found: CapturedExchange,
+    named name: String,
+    of path: String
+  ) throws(FileError) {
     if let fault = found.fault { throw FileError("\(name): \(fault)") }
-    exchanges.append((name, found))
+    exchanges.append((name, found, path))
   }
 
   /// Adds the mock responses of a client, or only the one with `number`, counted from 1.
@@ -60,7 +64,7 @@ struct CaptureInputs {
       )
     }
     for (index, mock) in mocks.exchanges.enumerated() where number == nil || number == index + 1 {
-      exchanges.append(("\(path)#\(mock.variant)", mock.exchange))
+      exchanges.append(("\(path)#\(mock.variant)", mock.exchange, path))
     }
     if let number, number > mocks.exchanges.count {
       throw FileError(
@@ -95,7 +99,10 @@ struct CaptureInputs {
     hasDocument: Bool,
     hasVariables: Bool
   ) -> [WorkspaceInput] {
-    var chosen = exchanges.map { (name: $0.name, exchange: completed($0.exchange, $0.name)) }
+    var chosen = exchanges
+    for index in chosen.indices {
+      chosen[index].exchange = completed(chosen[index].exchange, chosen[index].name)
+    }
     // A given document determines the hashed keys, so the responses keep them.
     if !hasDocument {
       for index in chosen.indices { chosen[index].exchange.takeHashesOut() }
@@ -113,44 +120,45 @@ struct CaptureInputs {
     let sent = chosen.map { requests.request(of: $0.exchange) }
     if !hasDocument {
       for (request, entry) in zip(sent, chosen) {
-        if let request { requests.add(request, of: entry.name) }
+        if let request { requests.add(request, of: entry.name, in: entry.path) }
       }
     }
     let variables = chosen.map(\.exchange.variables)
     let isShared = variables.first.map { first in variables.allSatisfy { $0 == first } } ?? true
     var texts = requests.documents
-    for (request, (name, exchange)) in zip(sent, chosen) {
-      var answers = answers(of: exchange, named: name, request)
+    for (request, (name, exchange, path)) in zip(sent, chosen) {
+      var answers = answers(of: exchange, named: name, request, in: path)
       let document =
         request.map { requests.document(of: $0) }
         ?? exchange.operationName.flatMap { requests.document(withOperation: $0) }
       for index in answers.indices {
         answers[index].request = hasDocument ? nil : document
         if !hasVariables, !isShared {
-          answers[index].variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
+          let variables = JSONPrinter.print(exchange.variables ?? [:])
+          answers[index].variables = .init(Array(variables.utf8))
         }
       }
       texts += answers
     }
     if !hasVariables, isShared, let first = variables.first, let first {
-      texts.append(
-        WorkspaceInput(
-          name: "\(chosen[0].name) variables",
-          role: .variables,
-          utf8: Array(JSONPrinter.print(first).utf8)
-        )
+      var input = WorkspaceInput(
+        name: "\(chosen[0].name) variables",
+        role: .variables,
+        utf8: Array(JSONPrinter.print(first).utf8)
       )
+      input.origin = .init(file: chosen[0].path)
+      texts.append(input)
     }
     return texts
   }
 
   /// Reports requests that are not used, and those whose document is unknown.
   private func tellUnused(
-    _ chosen: [(name: String, exchange: CapturedExchange)],
+    _ chosen: [(name: String, exchange: CapturedExchange, path: String)],
     hasDocument: Bool,
     hasVariables: Bool
   ) {
-    for (name, exchange) in chosen
+    for (name, exchange, _) in chosen
     where hasDocument && exchange.responses.isEmpty && exchange.query != nil && !exchange.isAnswered
     {
       let isRead = exchange.variables != nil && !hasVariables
@@ -159,8 +167,9 @@ struct CaptureInputs {
           + "used, because documents are given and the file has no response for it"
       )
     }
-    let unknown = chosen.filter { _, exchange in
-      exchange.query == nil && exchange.documentID != nil && exchange.operationName != nil
+    let unknown = chosen.filter { entry in
+      let exchange = entry.exchange
+      return exchange.query == nil && exchange.documentID != nil && exchange.operationName != nil
     }
     guard !unknown.isEmpty else { return }
     let list = enumerated(unknown.map(\.name), conjunction: "and", limit: 5)
@@ -173,13 +182,16 @@ struct CaptureInputs {
   private func answers(
     of exchange: CapturedExchange,
     named name: String,
-    _ request: SentRequest?
+    _ request: SentRequest?,
+    in path: String
   ) -> [WorkspaceInput] {
     let recorded = exchange.recorded(at: name, request)
     if exchange.responses.isEmpty {
       // A file with only a request body is treated as a document with variables.
       guard let recorded, exchange.isAnswered else { return [] }
-      return [WorkspaceInput(unanswered: recorded)]
+      var input = WorkspaceInput(unanswered: recorded)
+      input.origin = .init(file: path)
+      return [input]
     }
     return exchange.responses.enumerated().map { index, response in
       var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
@@ -187,7 +199,7 @@ struct CaptureInputs {
       if exchange.wasHashed { title += ", with plain keys" }
       var input = WorkspaceInput(name: title, role: .response, utf8: response)
       input.wasHashed = exchange.wasHashed
-      input.isOtherLine = exchange.isOtherLine
+      input.origin = .init(file: path, line: exchange.isOtherLine ? exchange.line : nil)
       input.exchange = recorded
       input.deliveryRecord = exchange.deliveryRecords[index]
       return input

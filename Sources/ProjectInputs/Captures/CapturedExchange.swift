@@ -184,5 +184,7 @@ package struct CapturedExchange: RequestHolder {
   /// Adds the payloads of a body, split by its content type: one response, parts or events.
   mutating func take(body: [UInt8], type: String) {
     take(PayloadText.payloads(ofBody: body, type: type).compactMap { try? JSONDocument($0) })
+    guard responses.isEmpty else { return }
+    transport.body = CapturedAnswer(body[...], type: type, status: transport.status).content
   }
 }

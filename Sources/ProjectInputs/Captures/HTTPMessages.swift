@@ -19,7 +19,7 @@ enum HTTPMessages {
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard begins(with: utf8) else { return nil }
     var exchange = CapturedExchange()
-    var answer: CapturedAnswer?
+    var isAnswered = false
     var rest = utf8[...]
     if !rest.starts(with: "HTTP/".utf8) {
       let (head, body) = split(rest)
@@ -44,14 +44,14 @@ enum HTTPMessages {
       guard !body.starts(with: "HTTP/".utf8) else { continue }
       exchange.take(head, body: body)
       // The body extends to the end of the text.
-      answer = CapturedAnswer(head, body)
+      isAnswered = true
       break
     }
     if exchange.query != nil || exchange.documentID != nil || !exchange.responses.isEmpty {
       return [exchange]
     }
-    guard let answer else { return [] }
-    exchange.fault = exchange.fault ?? answer.explanation
+    guard isAnswered else { return [] }
+    exchange.fault = exchange.fault ?? exchange.transport.absence
     return [exchange]
   }
 

@@ -21,12 +21,13 @@ struct SentRequests {
   }
 
   /// Adds the document of an exchange unless it is already known.
-  mutating func add(_ request: SentRequest, of exchange: String) {
+  mutating func add(_ request: SentRequest, of exchange: String, in path: String) {
     guard names[request] == nil else { return }
     let name = "\(exchange) request"
     let utf8 = Array(request.document.text.utf8)
     var document = WorkspaceInput(name: name, role: .graphql, utf8: utf8)
     document.request = name
+    document.origin = .init(file: path)
     names[request] = name
     for operation in request.operationNames {
       namesByOperation[operation, default: []].append(name)

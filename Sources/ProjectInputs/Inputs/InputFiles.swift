@@ -85,6 +85,7 @@ package enum InputFiles {
         hasVariables: variables != nil
       )
     }
+    if variables == nil { try OperationVariables.add(besideResponses: &inputs) }
     return inputs + (try self.variables(variables, beside: inputs))
   }
 
@@ -106,7 +107,7 @@ package enum InputFiles {
   ) throws(FileError) -> WorkspaceInput? {
     let (path, number, isLine) = place
     if !isLine, let found = try Capture.exchange(number, ofSession: path) {
-      try captures.add(found, named: operand)
+      try captures.add(found, named: operand, of: path)
       return nil
     }
     let bytes = try FileReader.bytes(of: path)
@@ -116,7 +117,7 @@ package enum InputFiles {
       let exchange = Capture.exchanges(in: bytes)?.first(where: { $0.line == number }),
       !exchange.isOtherLine
     {
-      try captures.add(exchange, named: operand)
+      try captures.add(exchange, named: operand, of: path)
     } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
       // Several responses with one per line are one exchange; a number selects a line.
       exchanges.count >= number || JSONLines(bytes) == nil
@@ -302,7 +303,13 @@ package enum InputFiles {
           : "\(path): it has \(Report.count(lines.count, "response")), so none is number \(number)"
       )
     }
-    return WorkspaceInput(name: "\(path):\(found.number)", role: .response, utf8: Array(found.utf8))
+    var input = WorkspaceInput(
+      name: "\(path):\(found.number)",
+      role: .response,
+      utf8: Array(found.utf8)
+    )
+    input.origin = .init(file: path, line: found.number)
+    return input
   }
 
   /// Whether a file is read when its folder is given.
@@ -340,7 +347,9 @@ package enum InputFiles {
   /// A file may be named `7` or `true`.
   private static func variables(_ value: String) throws(FileError) -> WorkspaceInput {
     if isJSON(value), !FileReader.exists(value) {
-      return WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(value.utf8))
+      var input = WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(value.utf8))
+      input.origin = .init(file: nil)
+      return input
     }
     return WorkspaceInput(name: value, role: .variables, utf8: try FileReader.bytes(of: value))
   }

@@ -2,10 +2,23 @@ import CommandLineSupport
 import ResponseAnalysis
 import Workspace
 
-/// Variable values in files next to the documents, such as `Hero.variables.json` for the operation
-/// `Hero`.
+/// Variable values in files next to the documents or responses, such as `Hero.variables.json` for the
+/// operation `Hero` or the response `Hero.json`.
 enum OperationVariables {
   private static let ending = InputFiles.variablesEnding
+
+  /// Adds the values in `NAME.variables.json` to the response `NAME.json`.
+  static func add(besideResponses inputs: inout [WorkspaceInput]) throws(FileError) {
+    for index in inputs.indices {
+      let input = inputs[index]
+      guard input.role == .json || input.role == .response, input.exchange == nil,
+        input.cache == nil, input.variables == nil, input.name.hasSuffix(".json")
+      else { continue }
+      let path = String(input.name.dropLast(".json".count)) + ending
+      guard FileReader.exists(path) else { continue }
+      inputs[index].variables = .init(try FileReader.bytes(of: path), file: path)
+    }
+  }
 
   /// Returns the variable files in the documents' folders whose operation name occurs in a document
   /// of the same folder.

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import CommandLineSupport
 import GraphQLSchema
 import GraphQLSyntax
@@ -42,13 +43,15 @@ enum UnusedInputs {
       guard isSource, given.operands.contains(file.name) else { continue }
       unused.append((file.id, file.name, ""))
     }
-    return unused.map { file, name, kind in
-      diagnostic(
-        file,
-        name,
-        kind.isEmpty ? "it has no operation or fragment" : "'\(command.name)' does not read \(kind)"
-      )
-    } + unusedVariables(in: workspace, of: given, isRecording: isRecording)
+    let found =
+      unused.map { file, name, kind in
+        diagnostic(
+          file,
+          name,
+          kind.isEmpty ? "it has no operation or fragment" : "'\(command.name)' does not read \(kind)"
+        )
+      } + unusedVariables(in: workspace, of: given, isRecording: isRecording)
+    return workspace.options.severities.applied(to: found)
   }
 
   private static func diagnostic(
@@ -59,7 +62,7 @@ enum UnusedInputs {
     Diagnostic(
       severity: .warning,
       stage: .document,
-      rule: "UnusedInput",
+      rule: InputFinding.unusedInput,
       message: "\(name) is not used: \(reason)",
       ranges: [SourceRange(file: file, start: 0, end: 0)]
     )
@@ -90,8 +93,8 @@ enum UnusedInputs {
       return "'\(command.name)' does not use variables"
     }
     let response = file.name.dropLast(InputFiles.variablesEnding.count) + ".json"
-    // `check` reads a response with the variables file that has the same name.
-    if command.has(.checksInputs), workspace.responses.contains(where: { $0.name == response }) {
+    // A response is read with the variables file that has the same name.
+    if workspace.responses.contains(where: { $0.name == response && $0.variables != nil }) {
       return nil
     }
     if isRecording { return nil }

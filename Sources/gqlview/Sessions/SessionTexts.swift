@@ -41,7 +41,7 @@ struct SessionTexts {
       switch input.role {
       case .json where Self.isResponse(input.utf8), .response:
         if known[input.name] != input.utf8 {
-          keep(input.utf8, from: input.name, variables: input.variables)
+          keep(input.utf8, from: input.name, variables: input.variables?.utf8)
         }
       case .graphql, .json, .variables, .swift, .script: break
       }

@@ -60,6 +60,8 @@ enum CheckCommand: ReportingSubcommand {
     /// The findings about documents, which include the number of omitted findings.
     let listed: [Diagnostic]
     let files: Int
+    /// The number of responses, if a file has several; otherwise 0.
+    let responses: Int
     /// Messages about inputs that could not be checked.
     let unchecked: [String]
 
@@ -118,7 +120,9 @@ enum CheckCommand: ReportingSubcommand {
     let diagnostics =
       workspace.diagnostics + clients.flatMap(\.diagnostics)
       // Another finding already reports that all operations are missing.
-      + (workspace.choice == .none ? [] : unmatchedResponses.map(InputFinding.withoutMatch))
+      + workspace.options.severities.applied(
+        to: workspace.choice == .none ? [] : unmatchedResponses.map(InputFinding.withoutMatch)
+      )
       + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
     let parts =
@@ -129,8 +133,6 @@ enum CheckCommand: ReportingSubcommand {
           sources: request.workspace.sources
         )
       }
-    let listed = requests.last?.workspace ?? workspace
-    let files = listed.sources.files.count { !listed.supporting.contains($0.id) }
     let isReported = workspace.hasSyntaxErrors || !requests.isEmpty
     return Outcome(
       run: run,
@@ -138,7 +140,8 @@ enum CheckCommand: ReportingSubcommand {
       parts: parts,
       clients: clients + clientsOfRequests.flatMap { $0 },
       listed: workspace.diagnostics + requests.flatMap(\.diagnostics),
-      files: files + mocks.sources.files.count - workspace.sources.files.count,
+      files: run.files.count + mocks.sources.files.count - workspace.sources.files.count,
+      responses: run.responseCount > run.responseFiles.count ? run.responseCount : 0,
       unchecked: requests.compactMap(misnamed)
         + unmatchedResponses.map { response in
           "nothing to check \(response.name) against: no operation has its name or is the only one "
@@ -219,22 +222,16 @@ enum CheckCommand: ReportingSubcommand {
 
   /// Returns the workspace with each response assigned to its operation, and the responses that
   /// match no operation.
-  ///
-  /// A variables file next to a response supplies its variable values.
   private static func responsesRead(
     _ run: Run,
     _ matching: ResponseMatching
   ) -> (Workspace, unmatched: [WorkspaceResponse]) {
     let workspace = run.workspace
-    let variables = workspace.responses.map { response in
-      run.arguments.has(.variables) ? nil : variablesBeside(response.name)
-    }
     let matched = matching.matches.map { match -> Int? in
       if case .operation(let index) = match { index } else { nil }
     }
     switch workspace.choice {
-    case .chosen(let index)
-    where variables.allSatisfy({ $0 == nil }) && matched.allSatisfy({ $0 == index }):
+    case .chosen(let index) where matched.allSatisfy({ $0 == index }):
       return (workspace.concerningNamedFiles(operations: [index]), [])
     // These responses are not checked with the documents of other exchanges.
     case .none where !run.requests.isEmpty: return (workspace, workspace.responses)
@@ -242,20 +239,9 @@ enum CheckCommand: ReportingSubcommand {
       return (workspace, zip(workspace.responses, matching.matches).filter(\.1.isSent).map(\.0))
     case .chosen, .open: break
     }
-    let answers = zip(matched, variables).map { operation, variables in
-      operation.map { WorkspaceAnswer(operation: $0, variables: variables) }
-    }
     let unmatched = zip(workspace.responses, matched).filter { $1 == nil }.map(\.0)
-    let answered = workspace.answering(answers)
+    let answered = workspace.answering(matched)
     return (answered.concerningNamedFiles(operations: matched.compactMap { $0 }), unmatched)
-  }
-
-  /// Reads the file `NAME.variables.json` next to the response `NAME.json`.
-  private static func variablesBeside(_ response: String) -> WorkspaceInput? {
-    guard response.hasSuffix(".json") else { return nil }
-    let name = response.dropLast(".json".count) + ".variables.json"
-    guard let bytes = try? FileReader.bytes(of: String(name)) else { return nil }
-    return WorkspaceInput(name: String(name), role: .variables, utf8: bytes)
   }
 
   /// Returns messages about inputs that could not be checked; empty if all were checked.
@@ -299,7 +285,10 @@ enum CheckCommand: ReportingSubcommand {
     let errors = all.count { $0.severity == .error }
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes
-    let files = Report.count(count, "file")
+    let responses = outcomes.reduce(0) { $0 + $1.responses }
+    let files =
+      (responses > 0 ? "\(Report.count(responses, "response")) of " : "")
+      + Report.count(count, "file")
     if errors == 0, warnings == 0, notes == 0 {
       let isUnchecked = listed.contains { $0.rule == InputFinding.noSchema }
       return "\(files): \(isUnchecked ? noSchema : "no findings")"

@@ -1,4 +1,6 @@
 import CommandLineSupport
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -72,8 +74,12 @@ enum CoverageCommand: ReportingSubcommand {
       CoverageText(coverage: coverage, readers: readers, options: options).add(to: &report)
       dialect?.add(to: &report)
       run.print(report)
-      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+      run.printFindingsBesideResponses()
     }
-    return .success
+    let options = run.workspace.codegenOptions
+    let isRefused = readers.allSatisfy {
+      options.dialect.account(of: $0, options: options).refusal != nil
+    }
+    return isRefused ? .finding : .success
   }
 }

@@ -72,7 +72,7 @@ enum ExecuteCommand: ReportingSubcommand {
       cache?.add(to: &report)
       run.print(report)
       // The report contains the faults of the response; other findings are printed separately.
-      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+      run.printFindingsBesideResponses()
     }
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     guard let isProved else { return .noAnswer }

@@ -37,6 +37,13 @@ enum FetchCommand: ReportingSubcommand {
     inputs: .init([.schema, .documents], recordings: .single, [.sendsOperation])
   )
 
+  static func start(_ plan: InputPlan, given: Arguments) throws(UsageError) -> ExitStatus? {
+    guard plan.arguments.has(.endpoint) else {
+      throw UsageError("'\(subcommand.name)' needs --endpoint URL\n  usage: \(subcommand.usage)")
+    }
+    return nil
+  }
+
   static func run(_ run: Run, _ settings: RunSettings) throws(UsageError) -> ExitStatus {
     guard let endpoint = settings.network.endpoint else {
       throw UsageError("usage: \(subcommand.usage)")

@@ -40,7 +40,7 @@ enum SelectedPaths {
       count = printRows(searches, run)
     }
     if !run.arguments.isJSON {
-      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+      run.printFindingsBesideResponses()
     }
     return searches.isEmpty ? .noAnswer : count > 0 ? .success : .finding
   }

@@ -60,7 +60,7 @@ enum SelectedRows {
       report.printRows(form)
     }
     if form == nil {
-      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+      run.printFindingsBesideResponses()
     }
     return request.rows.isEmpty ? .finding : .success
   }
