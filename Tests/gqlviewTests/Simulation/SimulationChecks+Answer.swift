@@ -55,7 +55,7 @@ extension SimulationChecks {
     var inputs = shown.sources.files.map { WorkspaceInput(name: $0.name, utf8: $0.utf8) }
       .filter { [.graphql, .swift, .script].contains($0.role) }
     var answer = WorkspaceInput(name: response.name, role: .response, utf8: response.json.bytes)
-    answer.variables = response.variables?.json.bytes
+    answer.variables = response.variables.map { WorkspaceInput.SentVariables($0.json.bytes) }
     inputs.append(answer)
     if let variables = shown.variables {
       inputs.append(
