@@ -72,7 +72,7 @@ import Testing
       WorkspaceInput(name: "q.graphql", utf8: Array(Self.document.utf8)),
     ])
     let model = Model(workspace: none, size: Size(width: 90, height: 50))
-    #expect(render(model).text.contains("No response: x generates one"))
+    #expect(render(model).text.contains("No response; press x to generate one"))
   }
 
   @Test func `the next nil case is explained`() throws {

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a storm over a given response rejects a seed`() throws {
     let run = try ProgramRun(["storm", "--seed", "1"] + Self.files + Self.responses)
-    #expect(run.status == 2 && run.errors.contains("--seed is for generated responses"))
+    #expect(run.status == 2 && run.errors.contains("--seed is only for generated responses"))
     #expect(run.output.isEmpty)
     #expect(try ProgramRun(["storm", "--seed", "1", "--limit", "1"] + Self.files).status != 2)
   }

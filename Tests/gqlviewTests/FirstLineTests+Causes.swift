@@ -113,7 +113,7 @@ extension FirstLineTests {
       words: "why pets[0].asBird",
       status: 2,
       first: ["Unknown type 'Bird'"],
-      all: ["several files make one schema"]
+      all: ["several files form one schema"]
     ),
     Question(
       description: "a fragment on a type that is in another file",
@@ -124,7 +124,7 @@ extension FirstLineTests {
       words: "why pets[0].fragments.wing",
       status: 2,
       first: ["Unknown type 'Bird'"],
-      all: ["several files make one schema"]
+      all: ["several files form one schema"]
     ),
     Question(
       description: "a field that the schema lacks",
@@ -132,7 +132,7 @@ extension FirstLineTests {
       words: "why pets[0].age",
       status: 2,
       first: ["Cannot query field 'age' on type 'Pet'"],
-      all: ["several files make one schema"]
+      all: ["several files form one schema"]
     ),
     Question(
       description: "a case under a condition",

@@ -98,7 +98,7 @@ import Testing
       "--subpath",
       "../../elsewhere"
     )
-    #expect(run.status == 2 && run.errors.contains("--subpath names a folder below"))
+    #expect(run.status == 2 && run.errors.contains("--subpath needs a folder below"))
     #expect(!folder.exists("out"))
   }
 

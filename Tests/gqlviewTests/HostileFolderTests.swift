@@ -58,7 +58,7 @@ import Testing
       #expect(!folder.exists(Self.mark))
       // Versions of git before 2.38 read the repository.
       guard run.status != 0 else { continue }
-      #expect(run.errors.contains("looks like a bare repository of git"), "\(run.transcript)")
+      #expect(run.errors.contains("looks like a bare git repository"), "\(run.transcript)")
     }
   }
 

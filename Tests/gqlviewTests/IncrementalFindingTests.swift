@@ -69,7 +69,7 @@ import Testing
   func `the released client does not get data that is identified by an id`(path: String) throws {
     let why = try run(["why", path, "--dialect", "apollo"], Self.pending, Self.name)
     #expect(why.status == 1, "\(why.transcript)")
-    #expect(why.output.contains("the client does not get it"), "\(why.transcript)")
+    #expect(why.output.contains("the client does not receive it"), "\(why.transcript)")
     let dialects = try run(["dialects"], Self.pending, Self.name)
     #expect(dialects.output.contains("3 read, 1 dropped"), "\(dialects.transcript)")
   }

@@ -248,7 +248,7 @@ import Testing
         "c.json": #"{"request": {"documentId": "sha256:abc"}, "response": \#(response)}"#,
       ],
       .init("why pet.name s.graphqls m.json c.json", 1, ["The server sent null for `name`"]),
-      .init("execute s.graphqls c.json", 2, ["no manifest that is read here has the document"])
+      .init("execute s.graphqls c.json", 2, ["no loaded manifest contains the document"])
     ),
     Fixture(
       "`@mock`",

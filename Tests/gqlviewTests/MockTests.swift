@@ -86,7 +86,7 @@ import Testing
     ("query Q { pet { id name @mock(value: \"null\") } }", "1:38: error: null does not fit"),
     (
       "query Q { pets { id } pet @mock(value: \"1\") { id } }",
-      "1:27: error: \"value\" answers fields"
+      "1:27: error: \"value\" is only for fields"
     ),
     (
       "query Q { pet @mock(variant: \"small\") { id } }",

@@ -165,7 +165,7 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
     if !file.hasSuffix("json") {
-      #expect(run.errors.contains("Write what it gives into gqlview.json"), "\(run.errors)")
+      #expect(run.errors.contains("Write its result into a gqlview.json"), "\(run.errors)")
       try folder.write(
         #"{"schema": "data/schema.graphql", "documents": "src/*.tsx", "dialect": "relay"}"#,
         "gqlview.json"
@@ -271,7 +271,8 @@ import Testing
     #expect(away.errors.contains("its schema is on a server"), "\(away.errors)")
     // The queries that a gateway sends to this subgraph are ordinary documents.
     try folder.write(
-      "query Q($r: [_Any!]!) { _entities(representations: $r) { ... on Product { name } } _service { sdl } }",
+      "query Q($r: [_Any!]!) { _entities(representations: $r) { ... on Product { name } } "
+        + "_service { sdl } }",
       "q.graphql"
     )
     #expect(try folder.run("check", "products.graphql", "q.graphql").status == 0)

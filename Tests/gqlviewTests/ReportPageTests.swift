@@ -115,7 +115,7 @@ import Workspace
     #expect(page.contains("21 more objects are not on this page; --limit raises the limit."))
     #expect(page.contains("id=\"e9\"") && !page.contains("id=\"e10\""))
     let whole = self.page(schema, "query Q { pets { name } }", Self.list)
-    #expect(whole.contains("id=\"e30\"") && !whole.contains("not in this page"))
+    #expect(whole.contains("id=\"e30\"") && !whole.contains("not on this page"))
     // The page contains the Swift code even without a response.
     let alone = self.page(schema, "query Q { pets { name } }", nil)
     #expect(alone.contains("No response was given.") && alone.contains("class QQuery"))
@@ -159,7 +159,7 @@ import Workspace
       Self.list
     )
     #expect(page.contains("type Cat {") && !page.contains("Other77"))
-    #expect(page.contains("9001 of 9003 lines are not in this page"))
+    #expect(page.contains("9001 of 9003 lines are not on this page"))
   }
 
   @Test func `a file that is not a report stays, and a report is replaced`() throws {

@@ -109,7 +109,9 @@ import Testing
     let html = try scratch.write("<!DOCTYPE html><html></html>", "answer.json").path
     #expect(try ProgramRun(["check", schema, html]).errors.contains("this is HTML or XML"))
     let comment = try scratch.write("{\n  // a\n  \"data\": {}\n}", "comment.json").path
-    #expect(try ProgramRun(["check", schema, document, comment]).output.contains("no comments"))
+    #expect(
+      try ProgramRun(["check", schema, document, comment]).output.contains("not allow comments")
+    )
     let utf16 = scratch.url.appendingPathComponent("wide.graphql")
     try Data("query A { allAnimals { species } }".utf16.flatMap { [UInt8($0 & 255), 0] })
       .write(to: utf16)

@@ -47,8 +47,8 @@ import Testing
     #expect(model.workspace.diagnostics.isEmpty)
     #expect(model.focus == .document)
     let screen = render(model).text
-    #expect(screen.contains("A lists the fields of the query"))
-    #expect(screen.contains("The operation is empty: A lists"))
+    #expect(screen.contains("Press A to list the fields of the query"))
+    #expect(screen.contains("The operation is empty; A lists"))
     try type("x", on: &model)
     #expect(model.message?.text.hasPrefix("The operation is empty") == true)
     #expect(try type("q", on: &model) == [.quit(printing: nil)])
@@ -94,7 +94,7 @@ import Testing
   @Test func `without a server the response is generated, and again after edits`() throws {
     var model = model()
     try type(":add-field Query.pets.lives<Enter>", on: &model)
-    #expect(render(model).text.contains("x generates one"))
+    #expect(render(model).text.contains("press x to generate one"))
     try type("x", on: &model)
     #expect(model.message?.text.hasPrefix("Generated response") == true)
     let execution = try #require(model.workspace.execution)

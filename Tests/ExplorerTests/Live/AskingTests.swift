@@ -165,7 +165,7 @@ import Testing
     var model = model()
     start(server, on: &model)
     try press("gV<Enter>tw", on: &model)
-    #expect(render(model).text.contains("This is neither JSON nor a literal of GraphQL"))
+    #expect(render(model).text.contains("This is neither JSON nor a GraphQL literal"))
     try press("<C-u>2.5", on: &model)
     #expect(render(model).text.contains("Int cannot represent non-integer value"))
     try press("<Enter>", on: &model)
@@ -282,7 +282,7 @@ import Testing
     // If the user views an earlier event, the selection does not change when more events arrive.
     server.answers = [
       .events([
-        event(1), .waiting(reason: "the connection broke off", seconds: 2, attempt: 1),
+        event(1), .waiting(reason: "the connection was interrupted", seconds: 2, attempt: 1),
       ])
     ]
     _ = Steps(update(&model, .key(.character("x"))), on: &model)

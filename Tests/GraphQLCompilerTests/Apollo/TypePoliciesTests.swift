@@ -74,7 +74,7 @@ import Testing
     )
     let messages = faulty.diagnostics().map(\.message)
     #expect(messages.count == 7)
-    #expect(messages.contains { $0.contains("ends at a scalar or enum") })
+    #expect(messages.contains { $0.contains("end at a scalar or enum") })
     #expect(messages.contains { $0.contains("needs exactly one list") })
     #expect(messages.contains { $0.contains("no field 'none'") })
     #expect(messages.contains { $0.contains("is not a list, so no argument") })

@@ -115,7 +115,7 @@ import Testing
     }
     #expect(explanation.reason == .pendingDeferred)
     let end =
-      missing.map { " and its data arrived only in part: \($0)" }
+      missing.map { ", and only part of its data arrived: \($0)" }
       ?? ", and its data is not in the response"
     #expect(explanation.text == "It is deferred by `@defer(label: \"rest\")`\(end)")
   }

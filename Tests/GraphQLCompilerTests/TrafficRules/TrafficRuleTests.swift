@@ -89,10 +89,10 @@ import Testing
     ("answer X with hero.", 19..<19, "Expected a name, but the text ends here."),
     ("fail X with 200", 12..<15, "Expected a status from 400 to 599"),
     ("fail X with \"a", 12..<14, "The text has no closing quotation mark."),
-    ("fail X where first > 1", 13..<18, "A rule asks about `variables`, `response` or `status`"),
+    ("fail X where first > 1", 13..<18, "A rule tests `variables`, `response` or `status`"),
     ("fail X where response.a", 13..<23, "`response` does not exist before the server responds"),
     ("fail X where variables.a ==", 27..<27, "Expected a name or a value"),
-    ("fail X where variables.a == nil because nullFromServer", 40..<54, "A rule is asked of JSON"),
+    ("fail X where variables.a == nil because nullFromServer", 40..<54, "Rules test the JSON"),
   ])
   func `an invalid rule is reported with its position`(
     line: String,

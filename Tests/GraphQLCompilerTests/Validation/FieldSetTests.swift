@@ -33,8 +33,8 @@ import Testing
       "type Product @key(fields: \"\"\"\n  id\n  nope\n\"\"\") { id: ID! }", "nope",
       "which is not a field of 'Product'"
     ),
-    ("type Product @key(fields: \"owner\") { owner: User }", "owner", "must say which fields"),
-    ("type Product @key(fields: \"id { x }\") { id: ID! }", "id", "selects parts of 'id'"),
+    ("type Product @key(fields: \"owner\") { owner: User }", "owner", "must select fields"),
+    ("type Product @key(fields: \"id { x }\") { id: ID! }", "id", "selects fields of 'id'"),
     ("type Product @key(fields: \"i: id\") { id: ID! }", "id", "an alias"),
     ("type Product @key(fields: \"id {\") { id: ID! }", "", "cannot be read"),
     ("type Product @key(fields: \"\") { id: ID! }", "\"\"", "selects nothing"),
@@ -73,7 +73,8 @@ import Testing
     "type Product { id: ID! } extend type Product @key(fields: \"id\")",
     "type Product @key(fields: \"id\") { id: ID! owner: User @provides(fields: \"name\") }",
     "type Product @key(fields: \"__typename id\") { id: ID! }",
-    "directive @key(fields: String!, mine: Int) on OBJECT type Product @key(fields: \"nope\") { id: ID! }",
+    "directive @key(fields: String!, mine: Int) on OBJECT type Product @key(fields: \"nope\") { "
+      + "id: ID! }",
   ])
   func `a valid field set is not reported`(type: String) {
     #expect(faults(Self.types + type).map(\.message) == [])
@@ -81,7 +82,8 @@ import Testing
 
   @Test func `field sets are ignored in the September 2025 edition`() {
     let sdl =
-      "directive @key(fields: String!) on OBJECT type Query { a: Int } type A @key(fields: \"x\") { a: Int }"
+      "directive @key(fields: String!) on OBJECT type Query { a: Int } type A @key(fields: "
+      + "\"x\") { a: Int }"
     #expect(faults(sdl).count == 1)
     #expect(faults(sdl, isStrict: true).map(\.message) == [])
   }
@@ -92,7 +94,7 @@ import Testing
     ("a: [Int] @semanticNonNull(levels: [-1])", "-1", "has no level -1"),
     ("a: Int! @semanticNonNull", "@semanticNonNull", "non-null at level 0 already"),
     ("a: [Int!] @semanticNonNull(levels: [1])", "1", "non-null at level 1 already"),
-    ("a: Int @semanticNonNull(levels: [])", "[]", "names no level"),
+    ("a: Int @semanticNonNull(levels: [])", "[]", "has no levels"),
   ])
   func `levels that cannot be null are reported`(field: String, place: String, words: String) throws
   {

@@ -141,7 +141,7 @@ import Testing
           + "fragment F on Query @inline { a }"
       ) == [
         "1:5 note RelayDirectives: Relay changes data or types because of '@required', "
-          + "'@alias' and '@inline'; here the fields are shown as they are written."
+          + "'@alias' and '@inline'; the fields are shown here as they are written."
       ]
     )
   }

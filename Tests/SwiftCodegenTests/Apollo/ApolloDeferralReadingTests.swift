@@ -60,9 +60,11 @@ import Testing
   @Test func `a deferred fragment that has not arrived is pending`() throws {
     #expect(
       try states(Self.pet) == [
-        "fragments.$named false: It is deferred by `@defer(label: \"named\")`, and its data is not in "
+        "fragments.$named false: It is deferred by `@defer(label: \"named\")`, and its data is "
+          + "not in "
           + "the response; `$named` is `.pending`",
-        "fragments.$rest false: It is deferred by `@defer(if: $later, label: \"rest\")`, and its data "
+        "fragments.$rest false: It is deferred by `@defer(if: $later, label: \"rest\")`, and its "
+          + "data "
           + "is not in the response; `$rest` is `.pending`",
       ]
     )
@@ -104,7 +106,7 @@ import Testing
     #expect(outcome(nil, "rest", ["pet"]) == "data")
     #expect(outcome(nil, nil, ["pet"]).hasSuffix("the part of the response has no label at pet"))
     #expect(outcome("0", "rest", ["pet"]).contains("the client takes a path alone at pet"))
-    #expect(outcome(nil, "rest", []).hasSuffix("with the label \"rest\" here at data"))
+    #expect(outcome(nil, "rest", []).hasSuffix("@defer labeled \"rest\" here at data"))
     reader.deliveries[0].state = .pending
     #expect(ApolloReading(reader).outcome == .data(serverErrors: 0))
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(!text().contains("func appearsIn"))
     #expect(!text().contains("func reviews"))
     #expect(text().contains("with 2 of 20 fields"))
-    #expect(text().contains("Without a document all of it is written"))
+    #expect(text().contains("Without documents, the whole API is written"))
     source.options.hasWholeTypes = true
     #expect(text().contains("func appearsIn"))
     #expect(text().contains("func reviews"))

@@ -29,10 +29,10 @@ import Testing
     let read = try Data(contentsOf: query)
     try Data("# theirs\nfragment F on Hero { id }\n".utf8).write(to: fragment)
     job.send(":w\r")
-    try job.wait(for: "was changed meanwhile")
+    try job.wait(for: "was changed in the meantime")
     #expect(try Data(contentsOf: query) == read)
     job.send(":w!\r")
-    try job.wait(for: "replacing changes made meanwhile in")
+    try job.wait(for: "replacing changes made in the meantime in")
     job.drain()
     #expect(!job.screen.text.joined().contains("Files reloaded."))
     #expect(

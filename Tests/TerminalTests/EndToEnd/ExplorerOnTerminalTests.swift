@@ -342,8 +342,8 @@ struct ExplorerOnTerminalTests {
       try job.wait(for: answer)
     }
     try type("write \(mine)", "already exists")
-    try type("write \(query)", "it is loaded here")
-    try type("write! \(query)", "it is loaded here")
+    try type("write \(query)", "it is loaded")
+    try type("write! \(query)", "it is loaded")
     #expect(try String(contentsOfFile: mine, encoding: .utf8) == "precious")
     try type("write \(pipe)", "it is a pipe")
     try type("play \(pipe)", "it is not a file")

@@ -100,7 +100,7 @@ import Testing
       try job.wait(for: "The command was stopped.")
     }
     job.send(":much\r")
-    try job.wait(for: "wrote too much")
+    try job.wait(for: "printed too much")
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
     job.expectRestored()

@@ -271,7 +271,7 @@ import Workspace
       in: folder.place(".")
     )
     #expect(plain.output == keyed.output)
-    #expect(keyed.errors.contains("--cache-key changes nothing here"))
+    #expect(keyed.errors.contains("--cache-key has no effect here"))
   }
 
   @Test func `other commands use the cache file as the operation's response`() throws {

@@ -88,7 +88,7 @@ import Testing
       )
     }
     expect(try screen("http://127.0.0.1:1/"), shows: "network", "refused the connection")
-    expect(try screen("http://nobody.invalid/"), shows: "no host is known by the name")
+    expect(try screen("http://nobody.invalid/"), shows: "the host 'nobody.invalid' cannot be found")
     expect(try screen(server.url("/slow"), "--timeout", "0.2"), shows: "no response within 0.2")
     expect(try screen(server.url("/status-500")), shows: "status 500")
     expect(try screen(server.url("/wrong-type")), shows: "is not JSON")

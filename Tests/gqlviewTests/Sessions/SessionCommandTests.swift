@@ -48,7 +48,7 @@ import Workspace
     #expect(list.output.split(separator: "\n").count == 4)
     #expect(list.output.contains("#3 03:04:02.000 query Pets: 200, 12 ms"))
     #expect(list.output.contains("0 responses, 12 ms"))
-    #expect(list.errors.contains("the last 14 bytes were cut off"))
+    #expect(list.errors.contains("the last 14 bytes are truncated"))
     // The session file exists, but no exchange was written to it.
     try folder.write("", "begun.session")
     let begun = try folder.run("session", "begun.session")
