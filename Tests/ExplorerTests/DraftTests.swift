@@ -284,7 +284,7 @@ import Testing
     // Keys that were meant as text do not select an option of the dialog.
     try type("rdb", on: &model)
     #expect(model.popup is DraftRecovery)
-    #expect(model.message?.text.hasPrefix("letters have no effect here") == true)
+    #expect(model.message?.text.hasPrefix("Use the arrow keys and Enter") == true)
     #expect(model.draftsToKeep == [draft])
     try type("<Down><Enter><Down><Enter>", on: &model)
     #expect(model.popup == nil)
