@@ -51,8 +51,8 @@ struct RelayLimits {
     return [
       limit(
         "TypenameOnRoot",
-        "Relay's compiler rejects `__typename` at the root of an operation.",
-        (root.writesTypename ? root.locations : []) + aliased
+        message: "Relay's compiler rejects `__typename` at the root of an operation.",
+        ranges: (root.writesTypename ? root.locations : []) + aliased
       )
     ]
   }

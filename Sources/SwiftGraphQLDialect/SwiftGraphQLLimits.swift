@@ -42,8 +42,9 @@ struct SwiftGraphQLLimits {
         return [
           limit(
             "MetaFields",
-            "SwiftGraphQL has no method for '\(field.name)'; '\(field.responseKey)' is omitted.",
-            field.locations
+            message:
+              "SwiftGraphQL has no method for '\(field.name)'; '\(field.responseKey)' is omitted.",
+            ranges: field.locations
           )
         ]
       }
@@ -51,9 +52,10 @@ struct SwiftGraphQLLimits {
       return [
         limit(
           "Aliases",
-          "'\(alias)' is only a property name: the request contains '\(field.name)' with a hash "
+          message:
+            "'\(alias)' is only a property name: the request contains '\(field.name)' with a hash "
             + "of its arguments.",
-          field.locations
+          ranges: field.locations
         )
       ]
     case .typeCase(let inner):
@@ -62,9 +64,10 @@ struct SwiftGraphQLLimits {
       return [
         limit(
           "AbstractConditions",
-          "SwiftGraphQL distinguishes only object types; '... on \(type.name)' is read for each "
+          message:
+            "SwiftGraphQL distinguishes only object types; '... on \(type.name)' is read for each "
             + "type that it includes.",
-          document[inner].locations
+          ranges: document[inner].locations
         )
       ]
     case .fragment, .conditional: return []
@@ -72,8 +75,8 @@ struct SwiftGraphQLLimits {
       return [
         limit(
           "DeferredFragments",
-          "SwiftGraphQL does not support @defer; it requests all data at once.",
-          [location]
+          message: "SwiftGraphQL does not support @defer; it requests all data at once.",
+          ranges: [location]
         )
       ]
     }
@@ -87,7 +90,8 @@ struct SwiftGraphQLLimits {
       found.append(
         limit(
           "UnknownScalar",
-          "No Swift type is set for the scalar '\(scalar.name)', so it is an AnyScalar (any JSON); "
+          message:
+            "No Swift type is set for the scalar '\(scalar.name)', so it is an AnyScalar (any JSON); "
             + "the original's generator stops with an unknown-scalar error.",
           ranges: [scalar.info.nameRange]
         )
@@ -123,9 +127,9 @@ struct SwiftGraphQLLimits {
       field.arguments.filter { SwiftGraphQLNames.camelCase($0.name) != $0.name }.map { argument in
         limit(
           "ArgumentNames",
-          "The original sends the argument '\(argument.name)' as "
+          message: "The original sends the argument '\(argument.name)' as "
             + "'\(SwiftGraphQLNames.camelCase(argument.name))', which servers reject.",
-          [argument.nameRange]
+          ranges: [argument.nameRange]
         )
       }
     }

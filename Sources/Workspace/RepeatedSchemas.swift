@@ -21,7 +21,12 @@ struct RepeatedSchemas {
     for (index, names, _) in ordered {
       if let original = originals.first(where: { names.isSubset(of: $0.names) }) {
         let copied = documents[original.index]
-        findings[index] = Self.finding(documents[index], names.count, copied, sources)
+        findings[index] = Self.finding(
+          documents[index],
+          count: names.count,
+          original: copied,
+          sources: sources
+        )
       } else {
         originals.append((index, names))
       }

@@ -202,8 +202,8 @@ package struct MockFileCheck {
     }
     add(
       "No valid operation leads to \"\(path)\", so its value is not checked.",
-      range(data),
-      .note
+      range: range(data),
+      severity: .note
     )
   }
 

@@ -47,8 +47,9 @@ enum UnusedInputs {
       unused.map { file, name, kind in
         diagnostic(
           file,
-          name,
-          kind.isEmpty ? "it has no operation or fragment" : "'\(command.name)' does not read \(kind)"
+          name: name,
+          reason: kind.isEmpty
+            ? "it has no operation or fragment" : "'\(command.name)' does not read \(kind)"
         )
       } + unusedVariables(in: workspace, of: given, isRecording: isRecording)
     return workspace.options.severities.applied(to: found)

@@ -81,7 +81,7 @@ enum ProxyCommand: ReportingSubcommand {
     var settings = ProxySettings(endpoint, run.arguments)
     settings.rules = rules.proxyRules()
     settings.guardRequests(run.arguments, documents)
-    return carry(run, settings, documents, listening, file)
+    return carry(run, settings: settings, documents: documents, listening: listening, file: file)
   }
 
   /// Reports operations until a signal arrives, the output is closed, or the number of `--count` is

@@ -228,7 +228,9 @@ import Workspace
     }
     let path = try folder.write(text, "kept.session.jsonl").path
     let recordings = try ServedRecordings([path], names: [])
-    let found = try #require(recordings.answers(to: .init("N", nil, .object([]))).recordings.first)
+    let found = try #require(
+      recordings.answers(to: .init("N", text: nil, variables: .object([]))).recordings.first
+    )
     #expect(found.answer(isStream: nil, interval: nil).moments == [0.25, 0.75])
     #expect(found.answer(isStream: nil, interval: 2).moments.isEmpty)
     let run = try ProgramRun(["serve", ListeningRun.schema, "--interval", "soon"])
@@ -255,7 +257,7 @@ import Workspace
     ]
     let recordings = try ServedRecordings(paths, names: ["N", "Piped"])
     func served(_ name: String) -> [[String]] {
-      recordings.answers(to: .init(name, nil, .object([]))).recordings
+      recordings.answers(to: .init(name, text: nil, variables: .object([]))).recordings
         .map { $0.responses.map { String(decoding: $0, as: UTF8.self) } }
     }
     #expect(served("N") == [[#"{"data":{"n":1}}"#, #"{"data":{"n":2}}"#]])

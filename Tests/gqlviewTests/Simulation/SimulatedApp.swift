@@ -111,7 +111,7 @@ struct SimulatedApp {
       case .hold:
         let (rest, known) = (steps[(index + 1)...], holds)
         let held = PausedExchange([request], .request, body: request.json)
-        return hold(held, request) { $0.take(request, operation: rest, policy: known) }
+        return hold(held, request) { $0.take(request, rest, known) }
       case .holdResponse(let isHeld): holds.append(isHeld)
       case .fail(let failure): return finish(request, failure: failure.words)
       case .delay, .answer, .note: break
