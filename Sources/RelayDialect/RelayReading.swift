@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import RelayRuntime
 import ResponseAnalysis
+import SelectionIR
 
 /// The result of reading a response with Relay's code.
 ///
@@ -140,6 +141,25 @@ struct RelayReading: ResponseReading {
       }
     }
     return spot.map { .spot($0) } ?? .nothing(ReadOutcome(.dropped, "there is no value here"))
+  }
+
+  /// Explains why the `Data` of a fragment on an object is `nil`.
+  func loss(ofFragment name: String, at path: ResponsePath) -> String? {
+    guard let object = find(object: path),
+      let entity = reader.result.entities.first(where: { reader.result.path(of: $0) == path })
+    else { return nil }
+    let accessors = reader.views(of: entity).flatMap { reader.document[$0.set].fragmentAccessors }
+    let names = accessors.filter { $0.name == name || $0.fragment == name }.compactMap(\.fragment)
+    return names.lazy.compactMap { name in
+      let index = walk.program.definition(ofFragment: name)
+      return object.viewers.first { $0.definition == index && $0.place == 0 && $0.failure != nil }
+    }
+    .first.map { viewer in
+      let failed = path.elements.prefix(viewer.depth) + (viewer.failure?.path ?? [])
+      let place = ResponsePath(Array(failed)).subscriptedText
+      return "\(walk.program.definitions[viewer.definition].structName).Data is nil: "
+        + "\(viewer.failure?.error ?? "") at \(place)"
+    }
   }
 
   func expression(for path: ResponsePath) -> String? {

@@ -27,6 +27,12 @@ package struct DialectReport {
     }
   }
 
+  /// Returns the values that only this client cannot read, apart from the faults of the response.
+  package func ownFailures(_ reader: ResponseReader) -> [ReadingFailure] {
+    if case .noData = reading.outcome { return [] }
+    return reading.failures.filter { reader.fault(at: $0.path) == nil }
+  }
+
   /// Adds the outcome, and the accessors that crash the program.
   package func add(to report: inout Report) {
     report.add(dialect.rawValue + ": ", .heading)

@@ -1,4 +1,5 @@
 package import CommandLineSupport
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
@@ -11,9 +12,20 @@ package struct ExecuteText {
   /// The reason why the client rejects the whole response; `nil` if it does not.
   private let refusal: String?
 
-  package init(reader: ResponseReader, refusal: String? = nil) {
+  /// The values that the dialect's client cannot read, apart from the faults of the response.
+  private let clientFailures: [ReadingFailure]
+
+  /// The maximum number of such values that are listed.
+  private static let failureLimit = 20
+
+  package init(
+    reader: ResponseReader,
+    refusal: String? = nil,
+    clientFailures: [ReadingFailure] = []
+  ) {
     self.reader = reader
     self.refusal = refusal
+    self.clientFailures = clientFailures
   }
 
   package func add(to report: inout Report) {
@@ -24,7 +36,8 @@ package struct ExecuteText {
     report.add(" over ")
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
-    report.line(": \(entities), \(Report.count(result.faultCount, "fault"))")
+    let faults = result.faultCount + clientFailures.count
+    report.line(": \(entities), \(Report.count(faults, "fault"))")
     if let refusal { report.line(refusal.withCapital, .error) }
     addFindings(to: &report)
     let explanations = ExplanationCache(reader)
@@ -72,6 +85,10 @@ package struct ExecuteText {
       report.line("data: \(fault.message)")
     }
     addFaults(to: &report)
+    for failure in clientFailures.prefix(Self.failureLimit) {
+      report.add("fault: ", .error)
+      report.line("\(failure.place): \(failure.message)")
+    }
     if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
     for null in reader.nullsThatMeanErrors {
       let path = null.path.subscriptedText

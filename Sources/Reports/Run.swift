@@ -268,6 +268,7 @@ package struct Run {
       _ = refuseMissingSchema()
       return nil
     }
+    guard refuseUnknownScalars() == nil else { return nil }
     guard !needsDocument || !workspace.documents.isEmpty else {
       _ = fail(
         with: "no operation or fragment among the files",
@@ -277,6 +278,21 @@ package struct Run {
       return nil
     }
     return schema
+  }
+
+  /// Refuses a `--scalar` that does not name a scalar of the schema; returns `nil` if there is none.
+  package func refuseUnknownScalars() -> ExitStatus? {
+    guard let schema = workspace.schema, let given = try? arguments.all(.scalar) else { return nil }
+    let unknown = given.first { scalar in
+      if case .scalar? = schema.type(named: scalar.name) { false } else { true }
+    }
+    guard let name = unknown?.name else { return nil }
+    let scalars = schema.types.filter { $0.kind == .scalar }.map(\.name)
+    return fail(
+      with: "--scalar \(name): the schema has no scalar '\(name)'."
+        + Suggestions.sentence(Suggestions.near(name, in: scalars)),
+      stage: .schema
+    )
   }
 
   /// Reports that the schema is missing.

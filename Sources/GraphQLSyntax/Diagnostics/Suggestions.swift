@@ -29,12 +29,44 @@ package enum Suggestions {
   private static let keptCount = 16
 
   /// Returns the options nearest to `input`, nearest first, at most `limit` edits away.
+  ///
+  /// Without a limit, and if no option is near, these are the options that contain all words of
+  /// `input`, or start with it.
   package static func near(
     _ input: String,
     in options: [String],
     limit: Int = .max
   ) -> [String] {
     guard input.utf8.count <= longestName else { return [] }
+    let found = edited(input, in: options, limit: limit)
+    return found.isEmpty && limit == .max ? extending(input, in: options) : found
+  }
+
+  /// The minimum length of a name that options are expected to contain.
+  private static let shortestPart = 3
+
+  /// Returns the options that start with a name or contain all of its words, those that start with
+  /// it first and then by length.
+  private static func extending(_ input: String, in options: [String]) -> [String] {
+    let source = Array(input.utf8)
+    guard source.count >= shortestPart else { return [] }
+    let lowered = source.map(lowercased)
+    let words = Set(words(of: source))
+    let found = options.compactMap { option -> (name: String, isStart: Bool)? in
+      let target = Array(option.utf8)
+      let isStart = target.count > source.count && target.map(lowercased).starts(with: lowered)
+      guard isStart || words.isStrictSubset(of: self.words(of: target)) else { return nil }
+      return (option, isStart)
+    }
+    return found.sorted { one, other in
+      if one.isStart != other.isStart { return one.isStart }
+      let (length, otherLength) = (one.name.utf8.count, other.name.utf8.count)
+      return length != otherLength ? length < otherLength : one.name < other.name
+    }
+    .prefix(keptCount).map(\.name)
+  }
+
+  private static func edited(_ input: String, in options: [String], limit: Int) -> [String] {
     let source = Array(input.utf8)
     let lowered = source.map(lowercased)
     var threshold = min(limit, source.count * 2 / 5 + 1)
@@ -50,12 +82,10 @@ package enum Suggestions {
         pairs + source.count * target.count <= pairLimit
       else { continue }
       pairs += source.count * target.count
-      // Words in another order have the same letters, except for underscores.
-      let isReordered =
-        words.count > 1 && difference < words.count && words == self.words(of: target)
-      let distance =
-        isReordered && target != source
-        ? 1 : distance(source, lowered: lowered, to: target, limit: threshold)
+      var distance = distance(source, lowered: lowered, to: target, limit: threshold)
+      if distance > 1, let other = reorderedDistance(words, self.words(of: target), limit: distance) {
+        distance = other
+      }
       if distance <= threshold { found.append((option, distance)) }
       guard found.count == 2 * keptCount else { continue }
       found = Array(found.sorted(by: isNearer).prefix(keptCount))
@@ -93,6 +123,34 @@ package enum Suggestions {
       let left = rest.counts.reduce(0) { $0 + max(0, $1) }
       return max(missing, left)
     }
+  }
+
+  /// Returns the edit distance between names whose words are in another order: one edit, and the
+  /// edits of the words; `nil` if it is not less than `limit`.
+  private static func reorderedDistance(
+    _ words: [[UInt8]],
+    _ others: [[UInt8]],
+    limit: Int
+  ) -> Int? {
+    guard words.count > 1, words.count == others.count else { return nil }
+    var rest = others
+    var sum = 1
+    // Equal words are paired first, so that the order of the misspelled ones matters less.
+    let misspelled = words.filter { word in
+      guard let index = rest.firstIndex(of: word) else { return true }
+      rest.remove(at: index)
+      return false
+    }
+    for word in misspelled {
+      let distances = rest.map { distance(word, word, $0, limit: limit) }
+      guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { break }
+      // A word of which most letters differ is another word.
+      guard distances[nearest] <= word.count * 2 / 5 else { return nil }
+      sum += distances[nearest]
+      guard sum < limit else { return nil }
+      rest.remove(at: nearest)
+    }
+    return sum < limit ? sum : nil
   }
 
   /// The sorted words of a name in camel case or with underscores: `GameMove` and `MoveGame` have the

@@ -50,6 +50,9 @@ package final class SDLContext {
   /// The directive that the documents, their base or the specification defines with the name.
   func directive(named name: String) -> DirectiveDefinition? { directives[name] }
 
+  /// The names of all defined directives, for suggestions.
+  var directiveNames: [String] { directives.keys.sorted() }
+
   /// The directive with a name: from the documents or their base, built-in, or from a vocabulary.
   func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
     directives[use.name.text] ?? vocabularies?.directive(use, at: location)?.definition

@@ -151,13 +151,14 @@ extension ResponseReader {
         return "The schema does not define the type \(quoted), so it is unknown whether it is "
           + withArticle(condition.name)
       }
+      let declared = result.shape(of: entity).declaredType.name
+      if let advice = typenameAdvice(typename, declared: declared) { return advice }
       if case .object = type {
         return "The generated code does not define the type \(quoted), so it is unknown "
           + "whether it is "
           + withArticle(condition.name)
       }
-      return typenameAdvice(typename, declared: result.shape(of: entity).declaredType.name)
-        ?? "\(typename) is not an object type"
+      return "\(typename) is not an object type"
     case .noTypename(let condition):
       if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {

@@ -63,7 +63,11 @@ extension ResponseReader {
       let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
       switch condition.source {
       case .given: return "\(name) was passed as \(value)"
-      case .missing: return "\(name) was not passed and has no default"
+      case .missing:
+        let variable = JSONPrinter.quoted(condition.condition.variable)
+        let value = holds != condition.condition.isInverted
+        return "\(name) was not passed and has no default (`--variables '{\(variable): \(value)}'` "
+          + "passes it)"
       case .undecided: return "\(name) is nullable; only `Boolean!` is evaluated before 1.0.7"
       case .defaultValue:
         let place = variable(named: condition.condition.variable)

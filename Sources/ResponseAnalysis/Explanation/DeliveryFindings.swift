@@ -76,12 +76,14 @@ extension ResponseReader {
           let delivery = delivery(of: deferral, in: entity), delivery.state == .delivered
         else { continue }
         let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
+        let missing = result.missingPart(of: set, in: entity)
+        let lack =
+          missing.map { "its data arrived only in part: `\(AccessPath(of: $0).text)` is missing." }
+          ?? "its data is not in the response."
         found.append(
           DeliveryFinding(
             isError: true,
-            message:
-              "The delivery\(label) at \(place(of: delivery)) was completed, but its data is "
-              + "not in the response.",
+            message: "The delivery\(label) at \(place(of: delivery)) was completed, but \(lack)",
             path: delivery.path
           )
         )

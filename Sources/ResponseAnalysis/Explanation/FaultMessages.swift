@@ -19,15 +19,28 @@ extension ResponseReader {
       return "The value is null, but its type is non-null: because of its error the server "
         + "must make \(place) null instead (Section 6.4.4), and clients reject the whole response."
     }
+    if fault.kind == .missingValue, case .key(let key)? = fault.path.elements.last,
+      let entity = result.entity(of: id), let cause = causeOfMissing(key, in: entity)
+    {
+      return sentence(fault.message.withoutFullStop, because: cause)
+    }
     return withScalarAdvice(fault.message, id)
   }
 
   /// Describes a missing `__typename` in an object, or in `count` objects.
   func missingTypename(in entity: EntityID, count: String? = nil) -> String {
     let sentence = "The key \"__typename\" is missing" + (count.map { " in \($0)" } ?? "")
+    if let cause = causeOfMissing("__typename", in: entity) {
+      return self.sentence(sentence, because: cause)
+    }
     return asksForTypename(in: entity)
       ? sentence + ", although the operation selects it."
       : "\(sentence): \(Self.recordedWithoutTypename)."
+  }
+
+  /// Returns a sentence with a cause that may be a question.
+  private func sentence(_ start: String, because cause: String) -> String {
+    "\(start): \(cause)" + (cause.hasSuffix("?") ? "" : ".")
   }
 
   /// Describes a fault as the end of a sentence, such as "null at `hero.name`, whose type is
@@ -40,9 +53,12 @@ extension ResponseReader {
       if let miss = cache?.miss(at: fault.path) { return miss }
       if let cause = sentTextCause(of: fault) { return cause.withSmallLetter }
       guard isMissingTypename(fault), let entity = result.entity(of: id) else {
-        let part = unansweredSelections.first { isPart(id, fault, of: $0) }
-        return (part.map { sentence($0) + "; " } ?? "") + "\(place) is missing"
+        if let part = unansweredSelections.first(where: { isPart(id, fault, of: $0) }) {
+          return "\(sentence(part)); \(place) is missing"
+        }
+        return "\(place) is missing" + (clauseOnMissing(fault, id).map { "; \($0)" } ?? "")
       }
+      if let cause = clauseOnMissing(fault, id) { return "\(place) is missing; \(cause)" }
       return asksForTypename(in: entity)
         ? "\(place) is missing, although the operation selects it"
         : "\(place) is missing; \(Self.recordedWithoutTypename)"
@@ -51,6 +67,14 @@ extension ResponseReader {
       let reason = fault.message.withoutFullStop.withSmallLetter
       return "at \(place) " + reason + (scalarAdvice(for: id).map { "; \($0)" } ?? "")
     }
+  }
+
+  /// Returns the cause of a missing key without the question mark of a guess.
+  private func clauseOnMissing(_ fault: ExecutionFault, _ id: FaultID) -> String? {
+    guard case .key(let key)? = fault.path.elements.last, let entity = result.entity(of: id) else {
+      return nil
+    }
+    return causeOfMissing(key, in: entity).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
   }
 
   /// Returns the first fault at a path.
@@ -95,11 +119,15 @@ extension ResponseReader {
   }
 
   /// Explains why a name is not valid as the `__typename` of an object in a field of type
-  /// `declared`; `nil` for an object type of the schema.
+  /// `declared`; `nil` for an object type that the field can have.
   func typenameAdvice(_ name: String, declared: String) -> String? {
     let possible = schema.possibleTypes(of: declared).map(\.name)
     if let type = schema.type(named: name) {
-      if case .object = type { return nil }
+      if case .object = type {
+        guard !possible.isEmpty, !possible.contains(name) else { return nil }
+        return "\(name) cannot occur here: the type \(declared) allows "
+          + "only \(enumerated(possible, conjunction: "and", limit: 3))"
+      }
       let kind =
         switch type.kind {
         case .interface: "an interface"

@@ -267,7 +267,10 @@ extension ResponseReader {
       )
     }
     let key = JSONPrinter.quoted(accessor.responseKey)
-    var text = "The response has no key \(key) here, although the operation selects it"
+    var text =
+      "The response has no key \(key) here, "
+      + (sentTextCause(ofMissing: responsePath(of: place).keys) == nil
+        ? "although the operation selects it" : "because the app's request did not ask for it")
     if type.isNonNull {
       if result.rules.readsMissingAsNull {
         text += ", and its type \(type) is not nullable"
@@ -277,6 +280,7 @@ extension ResponseReader {
     } else {
       text += "; lenient execution reads nil"
     }
+    if let cause = causeOfMissing(accessor.responseKey, in: place.entity) { text += "; \(cause)" }
     return Explanation(
       isPresent: false,
       reason: .missingKey,

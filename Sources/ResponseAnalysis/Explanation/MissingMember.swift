@@ -46,7 +46,10 @@ extension ResponseReader {
       }
     }
     var seen: Set<String> = []
-    let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
+    let fragments = document.fragments.filter { Self.accessorName($0.name) == Self.accessorName(name) }
+    let near =
+      fragments.map { "fragments.\(Self.accessorName($0.name))" }
+      + Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
     return .unknown(
       "\(place) has no `\(name)`: neither \(displayName(of: set)) nor the schema defines the name",
       suggestions: Array(near.prefix(5))
@@ -60,20 +63,16 @@ extension ResponseReader {
     entry: (set: SelectionSetID, route: AccessRoute),
     in entity: EntityID?
   ) -> PathWalk.Stop {
-    let accessorName = { (fragment: String) -> String in
-      guard let first = fragment.first else { return fragment }
-      return first.lowercased() + fragment.dropFirst()
-    }
     guard
       let fragment = document.fragments.first(where: {
-        $0.name == name || accessorName($0.name) == name
+        $0.name == name || Self.accessorName($0.name) == name
       })
     else {
       if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
       if let found = undefinedType(ofFragment: name) { return found }
       let known =
         document[set].fragmentAccessors.map(\.name)
-        + document.fragments.map { accessorName($0.name) }
+        + document.fragments.map { Self.accessorName($0.name) }
       var seen: Set<String> = []
       let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
       return .unknown("there is no fragment `\(name)`", suggestions: Array(near.prefix(5)))
@@ -116,6 +115,12 @@ extension ResponseReader {
         places: [ExplanationLocation(.query, fragment.nameLocation)]
       )
     )
+  }
+
+  /// Returns the property for a fragment, whose name starts with a small letter.
+  private static func accessorName(_ fragment: String) -> String {
+    guard let first = fragment.first else { return fragment }
+    return first.lowercased() + fragment.dropFirst()
   }
 
   // MARK: Fields

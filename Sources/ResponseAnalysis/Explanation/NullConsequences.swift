@@ -20,7 +20,7 @@ extension ResponseReader {
       let nulled = result.nulledPath(by: id)
       if fault.path == path {
         sentences.append(consequence(of: id))
-      } else if path.elements.starts(with: nulled.elements) {
+      } else if sentTextCause(of: fault) == nil, path.elements.starts(with: nulled.elements) {
         let isThis = path == nulled && !path.elements.isEmpty
         let other = isThis ? "this" : name(of: nulled)
         sentences.append(

@@ -43,6 +43,8 @@ struct PathWalk {
   /// The entity of the struct or value; `nil` after the data has ended.
   var entity: EntityID?
   var ending: Ending?
+  /// The response key of the field at which the data ended; `nil` if it did not end at a field.
+  private(set) var missingKey: String?
   var route = AccessRoute()
   private(set) var way = AnswerPath()
   private var stepCount = 0
@@ -314,6 +316,7 @@ struct PathWalk {
       case .entity(let object): if !isList { entity = object }
       case .leaf, .list: break
       case .null, .missing, .fault, .absent:
+        missingKey = accessor.responseKey
         end(reader.explanation(of: accessor, at: place))
       }
     }

@@ -151,8 +151,10 @@ extension ResponseReader {
         ignored[index].first.flatMap { result.node(of: $0) }
       )
     }
-    guard let first = unselectedKeys(limit: 1).first else { return found }
-    let count = unselectedKeyCount
+    let unselected = unselectedKeys(limit: 1_000)
+    let others = unselected.filter { !isMisspelling($0.key, in: $0.entity) }
+    guard let first = others.first else { return found }
+    let count = unselectedKeyCount - (unselected.count - others.count)
     let key = JSONPrinter.quoted(first.key)
     var message =
       count == 1
@@ -250,13 +252,15 @@ extension ResponseReader {
     return spellingAdvice(value, among: type.values.map(\.name))
   }
 
-  /// Returns an error for a name that no object type can have, and a warning for other notes.
+  /// Returns an error for a known type that the object cannot have, and a warning for other notes.
   package func severity(of note: ExecutionNote) -> Diagnostic.Severity {
-    guard case .unknownTypename(let name) = note.kind, let type = schema.type(named: name) else {
-      return .warning
+    switch note.kind {
+    case .impossibleTypename: .error
+    case .unknownTypename(let name):
+      schema.type(named: name) != nil
+        && typenameAdvice(name, declared: declaredType(at: note.path)) != nil ? .error : .warning
+    case .intBeyond32Bits, .unknownEnumValue, .duplicateKey: .warning
     }
-    if case .object = type { return .warning }
-    return .error
   }
 
   /// Returns the declared type of the object that has the `__typename` at a path.

@@ -64,7 +64,7 @@ extension ResponsePath {
 extension ResponseReader {
   /// Explains that a value is missing because the sent text does not select it; `nil` if it does or
   /// is unknown.
-  private func sentTextCause(ofMissing keys: [String]) -> String? {
+  func sentTextCause(ofMissing keys: [String]) -> String? {
     sentText.flatMap { sentText in
       sentText.cause(ofMissing: keys).map(sentText.sentence(about:))
     }
@@ -77,12 +77,13 @@ extension ResponseReader {
   }
 
   /// Returns an explanation that mentions first that the sent text does not select the missing
-  /// value.
+  /// value, without suggestions to change the response.
   func sayingSentText(_ explanation: Explanation, at keys: [String]) -> Explanation {
     guard !explanation.isPresent, let cause = sentTextCause(ofMissing: keys) else {
       return explanation
     }
     var explanation = explanation
+    explanation.flips = []
     explanation.text =
       explanation.reason == .missingKey
       ? "\(cause), so the response does not have it" : "\(cause). \(explanation.text)"

@@ -73,12 +73,9 @@ extension ResponseReader {
     case nil: kind = "an object without `__typename`"
     case .some(let name) where schema.possibleTypes(of: declared).isEmpty:
       kind = "an object of type \(name), although no type of the schema is \(withArticle(declared))"
-    case .some(let name)
-    where schema.type(named: name) != nil && !schema.isPossible(name, in: declared):
-      kind = "an object of type \(name), which does not match the declared type \(declared)"
     case .some(let name):
       kind =
-        result.shape(of: entity).isKnownType
+        schema.type(named: name) != nil
         ? "an object of type \(name)" : "an object of the unknown type \(JSONPrinter.quoted(name))"
     }
     let advice = typename.flatMap { typenameAdvice($0, declared: declared) }.map { "; \($0)" } ?? ""

@@ -35,7 +35,9 @@ extension ResponseReader {
         let others = shape.fields.indices.filter {
           !positions.contains($0) && shape.fields[$0].responseKey != "__typename"
         }
-        let isMissing = positions.allSatisfy { self.isMissing(values[$0]) }
+        let isMissing = positions.allSatisfy {
+          self.isMissing(values[$0]) && similarKey(to: shape.fields[$0].responseKey, in: entity) == nil
+        }
         guard isMissing, others.isEmpty || others.contains(where: { !self.isMissing(values[$0]) })
         else {
           answered.insert(set)

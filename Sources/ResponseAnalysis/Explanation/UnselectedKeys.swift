@@ -1,6 +1,15 @@
 package import GraphQLRuntime
 import SelectionIR
 
+/// A key of the response that the operation does not select.
+package struct UnselectedKey: Sendable {
+  /// The object with the key, and its path.
+  let entity: EntityID
+  package let path: ResponsePath
+  package let key: String
+  package let node: JSONNode
+}
+
 extension ResponseReader {
   /// The number of keys in the response that are not selected.
   ///
@@ -27,8 +36,8 @@ extension ResponseReader {
   ///
   /// Keys that may belong to a pending deferred set are left out. The number is limited;
   /// ``unselectedKeyCount`` is the total.
-  package func unselectedKeys(limit: Int) -> [(path: ResponsePath, key: String, node: JSONNode)] {
-    var found: [(path: ResponsePath, key: String, node: JSONNode)] = []
+  package func unselectedKeys(limit: Int) -> [UnselectedKey] {
+    var found: [UnselectedKey] = []
     let count = unselectedKeyCount
     guard count > 0 else { return found }
     for entity in result.entities {
@@ -40,7 +49,14 @@ extension ResponseReader {
         && !(isRoot && isRequestedAtRoot(member.key)) && !result.isEarly(member.key, in: entity)
       {
         guard found.count < limit else { return found }
-        found.append((result.path(of: entity), member.key, member.value))
+        found.append(
+          UnselectedKey(
+            entity: entity,
+            path: result.path(of: entity),
+            key: member.key,
+            node: member.value
+          )
+        )
       }
       if found.count == count { break }
     }

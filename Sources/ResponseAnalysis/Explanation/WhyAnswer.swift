@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSchema
+import GraphQLSyntax
 import SelectionIR
 
 /// The answer to `why PATH`.
@@ -84,14 +85,14 @@ extension ResponseReader {
     if case .unknown = answer, let found = unreadValue(path) { return found }
     guard case .explained(let path, var explanation) = answer else { return answer }
     if let entity = walk.entity {
-      let objection = objection(to: walk.position, in: entity)
+      let objection = objection(to: walk.position, missing: walk.missingKey, in: entity)
       if let advice = advice(for: explanation.reason, in: entity) {
         explanation.text += "; \(advice)"
       }
       if explanation.isPresent {
         explanation.objection = objection
       } else if let objection {
-        explanation.text += "; \(objection.text)"
+        explanation.text = "\(objection.text.withCapital); \(explanation.text.withSmallLetter)"
       }
     }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
@@ -119,10 +120,15 @@ extension ResponseReader {
   }
 
   /// Returns how the server handled a selection differently from the document.
-  private func objection(to position: PathWalk.Position, in entity: EntityID) -> Objection? {
+  private func objection(
+    to position: PathWalk.Position,
+    missing missingKey: String?,
+    in entity: EntityID
+  ) -> Objection? {
     let set: SelectionSetID?
     let key: String?
     switch position {
+    case _ where missingKey != nil: (set, key) = (nil, missingKey)
     case .view(let view, _): (set, key) = (document.resolved(view), nil)
     case .value(let accessor, _, _): (set, key) = (nil, accessor.responseKey)
     case .typename, .fragments: return nil

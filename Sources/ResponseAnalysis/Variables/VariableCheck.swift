@@ -46,7 +46,7 @@ package struct VariableCheck {
         message: "Variable \"$\(variable.name)\" of required type \"\(variable.type)\" was not "
           + (isCondition ? "provided, so every condition on it is off." : "provided."),
         ranges: [variable.location],
-        notes: isCondition ? [] : ["Use --variables to pass the values that were sent."]
+        notes: ["Use --variables to pass the values that were sent."]
       )
     }
   }

@@ -40,6 +40,13 @@ struct RunSettings {
     if PathOperand.count(of: command) > 0 {
       guard !operands.isEmpty else { throw UsageError("usage: \(command.usage)") }
       path = operands.removeFirst()
+      if command.inputs.firstOperand == .path, path.contains("."),
+        case .file? = try? FileReader.kind(of: path)
+      {
+        throw UsageError(
+          "'\(path)' is a file, but a path such as pet.name comes first\n  usage: \(command.usage)"
+        )
+      }
     }
     self.path = path
     let codegen = try arguments.codegenOptions()

@@ -75,6 +75,8 @@ enum CheckCommand: ReportingSubcommand {
 
   /// Checks the inputs of one or several projects and prints one report.
   static func run(_ runs: [Run]) -> ExitStatus {
+    // With several projects, a scalar can belong to any of them.
+    if runs.count == 1, let status = runs[0].refuseUnknownScalars() { return status }
     var outcomes: [Outcome] = []
     // The operation named by `--operation` can belong to any of the projects.
     let isKnown = runs.contains { run in

@@ -68,7 +68,12 @@ enum ExecuteCommand: ReportingSubcommand {
     } else {
       var report = run.makeReport()
       dialect?.add(to: &report)
-      ExecuteText(reader: reader, refusal: account.refusal).add(to: &report)
+      ExecuteText(
+        reader: reader,
+        refusal: account.refusal,
+        clientFailures: dialect?.ownFailures(reader) ?? []
+      )
+      .add(to: &report)
       cache?.add(to: &report)
       run.print(report)
       // The report contains the faults of the response; other findings are printed separately.
@@ -77,10 +82,11 @@ enum ExecuteCommand: ReportingSubcommand {
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     guard let isProved else { return .noAnswer }
     let isFine =
-      isProved && !run.hasOtherErrors && reader.result.faultCount == 0 && account.isWhole
+      isProved && reader.result.faultCount == 0 && account.isWhole
       && reader.response.errors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true
+      && !run.workspace.diagnostics.contains { $0.severity == .error }
     return isFine ? .success : .finding
   }
 

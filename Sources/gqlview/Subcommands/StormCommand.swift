@@ -73,7 +73,9 @@ enum StormCommand: ReportingSubcommand {
   private static func responses(_ run: Run) -> [DialectReaders]? {
     guard run.usableOperation() != nil else { return nil }
     guard run.hasNoResponses else {
-      guard let executions = run.usableExecutions() else { return nil }
+      guard let executions = run.usableExecutions(),
+        run.refuseForeignResponses(executions) == nil
+      else { return nil }
       return run.workspace.dialectReaders(of: Array(executions.indices))
     }
     guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response") else {

@@ -26,6 +26,25 @@ import Testing
     #expect(Suggestions.near("GameMove", in: ["GamesMoved"], limit: 1).isEmpty)
   }
 
+  @Test func `misspelled words in another order are near`() {
+    #expect(
+      Suggestions.near("adressShipping", in: ["billingAddress", "shippingAddress", "shippingCost"])
+        .first == "shippingAddress"
+    )
+  }
+
+  @Test func `if nothing is near, names that start with it or contain its words are suggested`() {
+    let fields = ["shippingAddressOld", "shippingAddress", "billingAddress", "name"]
+    #expect(Suggestions.near("UserF", in: ["UserFields", "Pet"]) == ["UserFields"])
+    #expect(Suggestions.near("shipping", in: fields) == ["shippingAddress", "shippingAddressOld"])
+    #expect(
+      Suggestions.near("address", in: fields)
+        == ["billingAddress", "shippingAddress", "shippingAddressOld"]
+    )
+    #expect(Suggestions.near("shipping", in: fields, limit: 2).isEmpty)
+    #expect(Suggestions.near("na", in: fields).isEmpty)
+  }
+
   @Test func `only types that are valid at the position are suggested`() {
     var sources = SourceMap()
     let schema = SchemaBuilder.build([

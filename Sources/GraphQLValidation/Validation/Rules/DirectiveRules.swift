@@ -20,7 +20,7 @@ package enum KnownDirectivesRule: ValidationRule {
             use.directive.range
           )
         } else if !context.schema.unread.directives.contains(use.directive.name.text) {
-          report.unknown(use.directive)
+          report.unknown(use.directive, in: context.schema.directives.map(\.name))
         }
         continue
       }
@@ -35,9 +35,12 @@ package enum KnownDirectivesRule: ValidationRule {
 }
 
 extension DiagnosticCollector {
-  /// Reports a directive that is not defined.
-  mutating func unknown(_ directive: Directive) {
-    let near = SchemaVocabularies.alternatives(to: directive.name)
+  /// Reports a directive that is not defined, and suggests known ones or, if none has a similar
+  /// name, those of vocabularies.
+  mutating func unknown(_ directive: Directive, in known: @autoclosure () -> [String]) {
+    let near =
+      alternatives(to: directive.name, in: known())
+      ?? SchemaVocabularies.alternatives(to: directive.name)
     error(
       "Unknown directive '@\(directive.name)'.\(near.sentence)",
       directive.range,

@@ -94,10 +94,11 @@ package enum KnownFragmentNamesRule: ValidationRule {
       && !context.unread.fragments.contains(use.spread.name.text)
     {
       let name = use.spread.name
+      let near = report.alternatives(to: name, in: context.fragments.map(\.name.text))
       report.error(
-        "Unknown fragment '\(name)'.",
+        "Unknown fragment '\(name)'.\(near.sentence)",
         name.range,
-        facts: Diagnostic.Facts(name: name.text)
+        facts: Diagnostic.Facts(name: name.text, alternatives: near)
       )
     }
   }

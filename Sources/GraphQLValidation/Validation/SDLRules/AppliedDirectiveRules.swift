@@ -11,7 +11,7 @@ enum KnownDirectivesInSDLRule: SDLRule {
       for directive in list.directives {
         guard let definition = context.definition(of: directive, at: list.location) else {
           if !context.unread.directives.contains(directive.name.text) {
-            report.unknown(directive)
+            report.unknown(directive, in: context.directiveNames)
           }
           continue
         }

@@ -1,0 +1,85 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// Causes of missing keys other than that the server left them out.
+extension ResponseReader {
+  /// Returns a likely cause of a missing key of an object, as a clause with what to do; `nil` if
+  /// none is known.
+  func causeOfMissing(_ key: String, in entity: EntityID) -> String? {
+    if cache != nil { return nil }
+    return conditionWithoutValue(of: key, in: entity)
+      ?? similarKey(to: key, in: entity).map { found in
+        "the response has `\(shortened(found))`; did the server mean `\(key)`?"
+      }
+  }
+
+  /// Returns a key of an object that no selection requests and the schema does not define, and that
+  /// is similar to a missing one.
+  func similarKey(to key: String, in entity: EntityID) -> String? {
+    guard result.unselectedKeyCount > 0, let node = result.node(of: entity) else { return nil }
+    let shape = result.shape(of: entity)
+    let type = schema.type(named: shape.typename ?? shape.declaredType.name)
+    let others = node.members.prefix(Self.memberLimit).map(\.key).filter { other in
+      shape.fieldIndex(of: other) == nil && type?.field(named: other) == nil
+        && !result.isEarly(other, in: entity)
+    }
+    return Suggestions.near(key, in: others, limit: max(1, key.utf8.count / 4)).first
+  }
+
+  /// The maximum number of an object's keys that are compared with a missing one.
+  private static var memberLimit: Int { 1_000 }
+
+  /// Whether an unselected key is similar to a missing one of its object, with which it is reported.
+  func isMisspelling(_ key: String, in entity: EntityID) -> Bool {
+    let shape = result.shape(of: entity)
+    return zip(shape.fields, result.values(of: entity)).contains { field, value in
+      guard case .fault(let id) = value,
+        result.fault(FaultID(Int(id))).kind == .missingValue
+      else { return false }
+      return similarKey(to: field.responseKey, in: entity) == key
+    }
+  }
+
+  /// Returns a clause on the condition of a missing key whose variable has no value, so that the
+  /// server may have excluded the key; `nil` if another selection requests the key.
+  private func conditionWithoutValue(of key: String, in entity: EntityID) -> String? {
+    let shape = result.shape(of: entity)
+    guard let position = shape.fieldIndex(of: key) else { return nil }
+    var found: EvaluatedCondition?
+    for source in shape.fields[position].sources {
+      guard let set = lowering.compiledSet(of: source) else { return nil }
+      let outer = document[set].inclusionConditions.map { [$0] } ?? []
+      for conditions in requests(of: key, among: document[set].selections, within: outer) {
+        let missing = conditions.lazy.flatMap { $0.alternatives.joined() }.map(evaluate)
+          .first { $0.source == .missing }
+        guard let missing else { return nil }
+        found = found ?? missing
+      }
+    }
+    return found.map { condition in
+      let name = condition.condition.variable
+      let directive = condition.condition.isInverted ? "@skip" : "@include"
+      let value = condition.condition.isInverted
+      return "`\(directive)(if: $\(name))` may have excluded it, because `$\(name)` was not given "
+        + "and has no default (`--variables '{\(JSONPrinter.quoted(name)): \(value)}'` gives it)"
+    }
+  }
+
+  /// Returns the conditions of each selection of a key.
+  private func requests(
+    of key: String,
+    among selections: [CompiledSelection],
+    within outer: [InclusionConditions]
+  ) -> [[InclusionConditions]] {
+    selections.flatMap { selection -> [[InclusionConditions]] in
+      switch selection {
+      case .field(let field): field.responseKey == key ? [outer] : []
+      case .conditional(let conditions, let members):
+        requests(of: key, among: members, within: outer + [conditions])
+      case .typeCase, .fragment, .deferred: []
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+extension FirstLineTests {
+  // MARK: Keys of the response
+
+  private static let shop = """
+    directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    type Query { me: User pet: Animal } type User { id: ID! nick: String! email: String! }
+    interface Animal { id: ID! name: String! }
+    type Cat implements Animal { id: ID! name: String! lives: Int! }
+    type Dog implements Animal { id: ID! name: String! }
+    """
+
+  private static func files(_ query: String, _ data: String, name: String = "r.json") -> Files {
+    Files(schema: shop, query: query, response: "{\"data\":\(data)}", name: name)
+  }
+
+  private static let me = "query Q { me { __typename id nick } }"
+  private static let card = """
+    query Q { me { __typename id ...Card } } fragment Card on User { nick email }
+    """
+  private static let pet = """
+    query Q { pet { __typename id ... on Cat { lives } ...CatF } } fragment CatF on Cat { lives }
+    """
+  private static let partly = Files(
+    schema: shop,
+    query: """
+      query Q { me { __typename id ...F @defer(label: "f") } } fragment F on User { nick email }
+      """,
+    response: """
+      {"data":{"me":{"__typename":"User","id":"1"}},"hasNext":true}
+      {"incremental":[{"path":["me"],"label":"f","data":{"nick":"A"}}],"hasNext":false}
+      """,
+    name: "r.ndjson"
+  )
+
+  static let keyQuestions: [Question] = [
+    Question(
+      description: "a misspelled __typename",
+      files: files(me, #"{"me":{"__typenmae":"User","id":"1","nick":"n"}}"#),
+      words: "check",
+      status: 1,
+      first: ["the response has `__typenmae`; did the server mean `__typename`?"],
+      missing: ["does not select"]
+    ),
+    Question(
+      description: "keys in another case",
+      files: files(me, #"{"me":{"__typename":"User","Id":"1","Nick":"n"}}"#),
+      words: "why me.id",
+      status: 1,
+      first: ["the response has `Id`; did the server mean `id`?"]
+    ),
+    Question(
+      description: "a similar key that the schema defines as another field is not a misspelling",
+      files: Files(
+        schema: "type Query { name: String names: String }",
+        query: "{ name }",
+        response: #"{"data":{"names":"n"}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: ["does not match"],
+      missing: ["did the server mean"]
+    ),
+    Question(
+      description: "a field that an unknown variable may skip",
+      files: files(
+        "query Q($x: Boolean!) { me { __typename id nick @skip(if: $x) } }",
+        #"{"me":{"__typename":"User","id":"1"}}"#
+      ),
+      words: "why me.nick",
+      status: 1,
+      first: ["`$x` was not given", #"`--variables '{"x": true}'`"#]
+    ),
+    Question(
+      description: "a field that an unknown variable includes",
+      files: files(
+        "query Q($x: Boolean!) { me { __typename id nick @include(if: $x) } }",
+        #"{"me":{"__typename":"User","id":"1"}}"#
+      ),
+      words: "why me.nick",
+      status: 1,
+      first: ["`$x` has neither a value nor a default"],
+      all: [#"`--variables '{"x": true}'` gives it"#]
+    ),
+    Question(
+      description: "a fragment of which nothing came is the first cause",
+      files: files(card, #"{"me":{"__typename":"User","id":"1"}}"#),
+      words: "why me.nick",
+      status: 1,
+      first: ["me.nick: missing — No field that fragment Card selects is in its object"]
+    ),
+    Question(
+      description: "a type that the field cannot have",
+      files: files(pet, #"{"pet":{"__typename":"User","id":"1"}}"#),
+      words: "check",
+      status: 1,
+      first: ["error: User cannot occur here: the type Animal allows only Cat and Dog"]
+    ),
+    Question(
+      description: "why a case is nil for such a type",
+      files: files(pet, #"{"pet":{"__typename":"User","id":"1"}}"#),
+      words: "why pet.asCat",
+      status: 1,
+      first: ["User cannot occur here"],
+      missing: ["unknown whether"]
+    ),
+    Question(
+      description: "a fragment of which part came, by check",
+      files: partly,
+      words: "check",
+      status: 1,
+      first: ["arrived only in part: `email` is missing"]
+    ),
+    Question(
+      description: "a fragment of which part came, by execute",
+      files: partly,
+      words: "execute",
+      status: 1,
+      first: ["query Q"],
+      all: ["me was completed, but its data arrived only in part: `email` is missing"]
+    ),
+    Question(
+      description: "a deferred fragment that relay cannot read",
+      files: Files(
+        schema: shop,
+        query: partly.query,
+        response: """
+          {"data":{"me":{"__typename":"User","id":"1"}},"hasNext":true}
+          {"incremental":[{"path":["me"],"label":"f","data":{"nick":"A","email":null}}],"hasNext":false}
+          """,
+        name: "r.ndjson"
+      ),
+      words: "why --dialect relay me.fragments.f",
+      status: 1,
+      first: ["but the client does not get it: F.Data is nil: valueNotFound at me.email"]
+    ),
+    Question(
+      description: "the faults of relay that are none of the executor",
+      files: partly,
+      words: "execute --dialect relay",
+      status: 1,
+      first: ["F.Data is nil: keyNotFound at me.email"],
+      all: ["2 entities, 1 fault\n", "fault: me.email: F.Data is nil: keyNotFound"]
+    ),
+    Question(
+      description: "a fragment accessor without `fragments`",
+      files: files(pet, #"{"pet":{"__typename":"Cat","id":"1","lives":9}}"#),
+      words: "why pet.CatF",
+      status: 2,
+      first: ["`pet` has no `CatF`"],
+      all: ["did you mean:\n  fragments.catF"]
+    ),
+    Question(
+      description: "mutations of a response to another operation",
+      files: files(me, #"{"other":{"id":"1"}}"#),
+      words: "storm",
+      status: 2,
+      first: ["The response does not match the operation Q"]
+    ),
+    Question(
+      description: "a scalar that the schema does not define",
+      files: files(me, #"{"me":null}"#),
+      words: "check --scalar Nope=Int",
+      status: 2,
+      first: ["--scalar Nope: the schema has no scalar 'Nope'"]
+    ),
+    Question(
+      description: "why without a path",
+      files: files(me, #"{"me":null}"#),
+      words: "why",
+      status: 2,
+      first: ["'s.graphqls' is a file, but a path such as pet.name comes first"]
+    ),
+  ]
+
+  @Test(arguments: keyQuestions)
+  func `the real cause of a missing key or type`(_ question: Question) throws {
+    try Self.check(question)
+  }
+}
