@@ -44,12 +44,14 @@ package enum Suggestions {
 
   /// The minimum length of a name that options are expected to contain.
   private static let shortestPart = 3
+  /// The number of options up to which they are searched for the words of a name.
+  private static let searchedOptions = 2_000
 
   /// Returns the options that start with a name or contain all of its words, those that start with
   /// it first and then by length.
   private static func extending(_ input: String, in options: [String]) -> [String] {
     let source = Array(input.utf8)
-    guard source.count >= shortestPart else { return [] }
+    guard source.count >= shortestPart, options.count <= searchedOptions else { return [] }
     let lowered = source.map(lowercased)
     let words = Set(words(of: source))
     let found = options.compactMap { option -> (name: String, isStart: Bool)? in
@@ -83,7 +85,8 @@ package enum Suggestions {
       else { continue }
       pairs += source.count * target.count
       var distance = distance(source, lowered: lowered, to: target, limit: threshold)
-      if distance > 1, let other = reorderedDistance(words, self.words(of: target), limit: distance) {
+      if distance > 1, let other = reorderedDistance(words, self.words(of: target), limit: distance)
+      {
         distance = other
       }
       if distance <= threshold { found.append((option, distance)) }
@@ -142,8 +145,10 @@ package enum Suggestions {
       return false
     }
     for word in misspelled {
-      let distances = rest.map { distance(word, word, $0, limit: limit) }
-      guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else { break }
+      let distances = rest.map { distance(word, lowered: word, to: $0, limit: limit) }
+      guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }) else {
+        break
+      }
       // A word of which most letters differ is another word.
       guard distances[nearest] <= word.count * 2 / 5 else { return nil }
       sum += distances[nearest]
