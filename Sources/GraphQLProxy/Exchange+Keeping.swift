@@ -61,8 +61,8 @@ extension Exchange {
     var events: [MessageReader.Event] = []
     try? reader.read(&rest) { events.append($0) }
     toClient = ByteQueue()
-    if !addedHeaders.isEmpty, case .head(let head)? = events.first {
-      toClient.append(head.bytes(adding: addedHeaders) + bytes.dropFirst(head.bytes.count))
+    if !added.lines.isEmpty, case .head(let head)? = events.first {
+      toClient.append(head.bytes(adding: added.lines) + bytes.dropFirst(head.bytes.count))
     } else {
       toClient.append(bytes)
     }

@@ -26,8 +26,6 @@ struct Exchange {
   /// The reason why the end of the response cannot be determined, so that the rest of the
   /// connection is forwarded as it is.
   private var unfollowed: MessageFault?
-  /// The bytes of an incomplete response head, to which lines will be added.
-  private var withheld: [UInt8] = []
   private var appEnded: ContinuousClock.Instant?
   /// The maximum time in seconds until the server's response starts, or `nil` for no limit.
   var silence: Double?
@@ -47,7 +45,7 @@ struct Exchange {
   var isPart = false
 
   /// Lines to add to the response's head in place of the server's headers of the same names.
-  var addedHeaders: [String] = []
+  var added = AddedHeaders()
 
   init(_ observer: ObservedExchange) { self.observer = observer }
 
@@ -255,19 +253,12 @@ struct Exchange {
         var head: MessageHead?
         var events: [MessageReader.Event] = []
         defer { unseen.add(events) }
-        try response.read(&rest, stopsBehindHead: !addedHeaders.isEmpty) { event in
+        try response.read(&rest, stopsBehindHead: !added.lines.isEmpty) { event in
           if case .head(let found) = event { head = found }
           events.append(event)
         }
         let consumed = read.prefix(read.count - rest.count)
-        if addedHeaders.isEmpty || responseHead != nil {
-          toClient.append(consumed)
-        } else if let head {
-          toClient.append(head.bytes(adding: addedHeaders))
-          withheld = []
-        } else {
-          withheld += consumed
-        }
+        toClient.append(added.pass(consumed, head: head, isBody: responseHead != nil))
         if let head {
           responseHead = head
           if kept != nil, Self.isStream(head) {
@@ -288,7 +279,7 @@ struct Exchange {
       }
     } catch {
       // A response that cannot be parsed is forwarded unchanged until the connection ends.
-      toClient.append(withheld + read)
+      toClient.append(added.takeWithheld() + read)
       unfollowed = error
     }
     return nil

@@ -64,37 +64,8 @@ final class ProxiedConnection {
     } catch {
       return answer(400, reason: "Bad Request", message: error.message)
     }
-    if head.first.0 == "CONNECT" {
-      return answer(
-        405,
-        reason: "Method Not Allowed",
-        message:
-          "this address replaces the server's: use it as the server in the app, not as a proxy"
-      )
-    }
-    switch guarding.decide(on: head) {
-    case .allow(let lines): addedHeaders = lines
-    case .preflight(let lines):
-      return client.sendAll(
-        ServedForm.head(204, reason: "No Content", type: nil, more: lines),
-        isCancelled
-      )
-    case .reject(let rejection):
-      events.tell(.refused(.request(rejection.message)))
-      return answer(
-        rejection.status,
-        reason: rejection.reason,
-        message: rejection.message
-      )
-    }
-    if head.first.0 == "GET", isMutation(head.first.1) {
-      return answer(
-        405,
-        reason: "Method Not Allowed",
-        message: "GET works only for queries; send a mutation with POST"
-      )
-    }
-    exchange.addedHeaders = addedHeaders
+    if let keeps = answerHere(head) { return keeps }
+    exchange.added.lines = addedHeaders
     var leftOut: Set<String> = []
     if let rules = settings.rules, rules.areActive() {
       guard head.lists("websocket", in: "upgrade") else {
@@ -121,6 +92,36 @@ final class ProxiedConnection {
       exchange.carry(client, server: server, received: &received, isCancelled: isCancelled),
       head: head,
       observer: observer
+    )
+  }
+
+  /// Answers a request that is not forwarded, and returns false to end the connection; `nil` for a
+  /// request to forward.
+  private func answerHere(_ head: MessageHead) -> Bool? {
+    if head.first.0 == "CONNECT" {
+      return answer(
+        405,
+        reason: "Method Not Allowed",
+        message:
+          "this address replaces the server's: use it as the server in the app, not as a proxy"
+      )
+    }
+    switch guarding.decide(on: head) {
+    case .allow(let lines): addedHeaders = lines
+    case .preflight(let lines):
+      return client.sendAll(
+        ServedForm.head(204, reason: "No Content", type: nil, more: lines),
+        isCancelled
+      )
+    case .reject(let rejection):
+      events.tell(.refused(.request(rejection.message)))
+      return answer(rejection.status, reason: rejection.reason, message: rejection.message)
+    }
+    guard head.first.0 == "GET", isMutation(head.first.1) else { return nil }
+    return answer(
+      405,
+      reason: "Method Not Allowed",
+      message: "GET works only for queries; send a mutation with POST"
     )
   }
 

@@ -15,7 +15,7 @@ import Testing
     ("/truncated", "the connection was interrupted: in the middle of the response"),
     ("/oversized", "the response is larger than 1000000 bytes"),
     ("/bomb", "the response is larger than 1000000 bytes"),
-    ("/bad-gzip", "the stream cannot be read: its compression is broken"),
+    ("/bad-gzip", "the stream cannot be read: its compressed data is damaged"),
     ("/wrong-type", "the response is not JSON, but text/html: "),
     ("/no-graphql", "neither 'data' nor 'errors':\n  {\"message\": \"hello\"}"),
     ("/invalid-utf8", "the response is not JSON"),
@@ -23,15 +23,18 @@ import Testing
     ("/status-500", "the server answered with status 500 (Internal Server Error):\n  <h1>It broke"),
     ("/nowhere", "the server answered with status 404 (Not Found):\n  nothing here"),
     ("/redirect/loop", "redirects for the 10th time"),
-    ("/multipart-cut", "the connection was interrupted: the stream ended where the server said"),
+    (
+      "/multipart-cut",
+      "the connection was interrupted: the stream ended although the server announced more data"
+    ),
     (
       "/multipart-ends-early",
-      "the connection was interrupted: the stream ended where the server said"
+      "the connection was interrupted: the stream ended although the server announced more data"
     ),
     ("/multipart-no-boundary", "the stream cannot be read: its parts have no boundary"),
     ("/multipart-endless", "a part of the response is larger than 1000000 bytes"),
     ("/sse-endless", "an event is larger than 1000000 bytes"),
-    ("/garbage", "the connection broke off"),
+    ("/garbage", "the connection was interrupted"),
   ]
 
   @Test func `each server fault has its own error message`() throws {
@@ -207,7 +210,7 @@ import Testing
     #expect(away.response?["data"]?["body"] == request.json)
     #expect(away.response?["data"]?["headers"]?["x-key"] == nil)
     #expect(
-      away.summary?.notes.first?.contains("the headers that were given stayed behind") == true
+      away.summary?.notes.first?.contains("your headers were not sent to it") == true
     )
   }
 
@@ -315,7 +318,7 @@ import Testing
     ("/ws-binary", "a message is binary"),
     ("/ws-not-json", "a message is not JSON"),
     ("/ws-large", "a message is larger than 100000 bytes"),
-    ("/ws-cut", "the server closed the WebSocket: without a word"),
+    ("/ws-cut", "the server closed the WebSocket: without a reason"),
     ("/ws-error", "the server rejected the operation: no such field"),
     ("/nowhere", "the server answered with status 404 (Not Found)"),
   ])

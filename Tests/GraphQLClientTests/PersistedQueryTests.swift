@@ -29,7 +29,7 @@ import Testing
     #expect(data["isTrue"] == true)
     #expect(data["sent"]?["query"] == "query A { a }")
     #expect(data["sent"]?["extensions"]?["trace"] == true)
-    #expect(first.summary?.notes.first?.contains("was sent its text") == true)
+    #expect(first.summary?.notes.first?.contains("its text was sent") == true)
 
     let second = try Exchange.run(server.url("/persisted"), request)
     #expect(second.response?["data"]?["sent"]?["query"] == nil)

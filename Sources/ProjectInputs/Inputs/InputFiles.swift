@@ -60,9 +60,7 @@ package enum InputFiles {
         continue
       }
       if let place = numbered(operand) {
-        if let input = try numbered(operand, place: place, captures: &captures) {
-          inputs.append(input)
-        }
+        inputs += try numbered(operand, place: place, captures: &captures).map { [$0] } ?? []
         continue
       }
       if let resolved = paths.resolved(operand), !seen.insert(resolved).inserted { continue }

@@ -36,15 +36,15 @@ import Testing
     let reader = try fixture.read(response: #"{"data": {}}"#)
     #expect(
       words(reader.possibleOutcomes, fixture.compiled) == [
-        "Data.beings a value", "Data.beings null", "Data.beings empty", "Data.beings of one",
-        "Data.beings of many", "Data.beings[] null", "Data.one a value", "Data.one null",
-        "Being X", "Being Y", "Being an unknown type", "Being.asX there", "Being.asX nil",
-        "Being.fragments.late there", "Being.fragments.late awaited",
+        "Data.beings a value", "Data.beings null", "Data.beings empty", "Data.beings one item",
+        "Data.beings many items", "Data.beings[] null", "Data.one a value", "Data.one null",
+        "Being X", "Being Y", "Being an unknown type", "Being.asX present", "Being.asX nil",
+        "Being.fragments.late present", "Being.fragments.late pending",
         "Being.name a value", "Being.name null",
         "Being.size a value", "Being.size not selected",
         "Being.size SMALL", "Being.size LARGE", "Being.size an unknown value",
-        "AsX.grid empty", "AsX.grid of one", "AsX.grid of many", "AsX.grid[] empty",
-        "AsX.grid[] of one", "AsX.grid[] of many", "AsX.grid[] null",
+        "AsX.grid empty", "AsX.grid one item", "AsX.grid many items", "AsX.grid[] empty",
+        "AsX.grid[] one item", "AsX.grid[] many items", "AsX.grid[] null",
         "One.size SMALL", "One.size LARGE", "One.size an unknown value",
         "Late.again a value", "Late.again null",
       ]
@@ -68,14 +68,14 @@ import Testing
     let new = try outcomes(unknown).subtracting(one)
     #expect(
       Set(words(new, fixture.compiled)) == [
-        "Being an unknown type", "Being.asX nil", "Being.fragments.late there", "Being.name null",
+        "Being an unknown type", "Being.asX nil", "Being.fragments.late present", "Being.name null",
         "Being.size an unknown value", "Late.again null",
       ]
     )
     let grid = #"{"__typename": "X", "name": "x", "grid": [null, []]}"#
     #expect(
       Set(words(try outcomes(grid + "," + grid, false).subtracting(one), fixture.compiled)) == [
-        "Data.beings of many", "Being.size not selected", "AsX.grid of many",
+        "Data.beings many items", "Being.size not selected", "AsX.grid many items",
         "AsX.grid[] empty",
       ]
     )

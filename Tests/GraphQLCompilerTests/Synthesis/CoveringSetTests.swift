@@ -65,7 +65,7 @@ import Testing
     }
     let dead = "QQuery.Data.Hero.AsHuman"
     #expect(
-      texts.contains("\(dead).asDroid there: no object type satisfies all of its type conditions")
+      texts.contains("\(dead).asDroid present: no object type satisfies all of its type conditions")
     )
     #expect(texts.allSatisfy { $0.contains(dead) }, "\(texts)")
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(words.contains("name not selected") && words.contains("name null"), "\(words)")
     // The condition is a separate case that contains the deferred fragment.
     #expect(words.contains("ifB nil"), "\(words)")
-    #expect(words.contains { $0.hasPrefix("fragments.") && $0.hasSuffix(" awaited") }, "\(words)")
+    #expect(words.contains { $0.hasPrefix("fragments.") && $0.hasSuffix(" pending") }, "\(words)")
     let unreached = covering.unreached.map { words[$0.goal] + ": " + $0.reason }
     #expect(unreached.isEmpty, "\(unreached)")
     // A field that is also selected without a condition is never excluded.

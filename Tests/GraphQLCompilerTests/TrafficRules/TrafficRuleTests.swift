@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     ("stopp before X", 0..<5, "Expected `stop`, `delay`, `answer` or `fail`, but found `stopp`."),
     ("stop X", 5..<6, "Expected `before` or `after`, but found `X`."),
-    ("stop before", 11..<11, "Expected operations (a name, a pattern as Get*,"),
+    ("stop before", 11..<11, "Expected operations (a name, a pattern such as Get*,"),
     ("stop before where variables.a", 12..<17, "Expected operations"),
     ("stop before A B", 14..<15, "Expected `where` or the end, but found `B`."),
     ("stop before A, where variables.a", 15..<20, "Expected operations"),

@@ -37,7 +37,7 @@ import Testing
     ("type Product @key(fields: \"id { x }\") { id: ID! }", "id", "selects fields of 'id'"),
     ("type Product @key(fields: \"i: id\") { id: ID! }", "id", "an alias"),
     ("type Product @key(fields: \"id {\") { id: ID! }", "", "cannot be read"),
-    ("type Product @key(fields: \"\") { id: ID! }", "\"\"", "selects nothing"),
+    ("type Product @key(fields: \"\") { id: ID! }", "\"\"", "does not select a field"),
     ("type Product @key(fields: [\"id\"]) { id: ID! }", "[\"id\"]", "must be a string"),
     (
       "type Product @key(fields: \"id ... on Nope { id }\") { id: ID! }", "Nope",
@@ -92,8 +92,8 @@ import Testing
     ("a: Int @semanticNonNull(levels: [5])", "5", "has no level 5; its only level is 0"),
     ("a: [Int] @semanticNonNull(levels: [0, 2])", "2", "its levels are 0 to 1"),
     ("a: [Int] @semanticNonNull(levels: [-1])", "-1", "has no level -1"),
-    ("a: Int! @semanticNonNull", "@semanticNonNull", "non-null at level 0 already"),
-    ("a: [Int!] @semanticNonNull(levels: [1])", "1", "non-null at level 1 already"),
+    ("a: Int! @semanticNonNull", "@semanticNonNull", "is already non-null at level 0"),
+    ("a: [Int!] @semanticNonNull(levels: [1])", "1", "is already non-null at level 1"),
     ("a: Int @semanticNonNull(levels: [])", "[]", "has no levels"),
   ])
   func `levels that cannot be null are reported`(field: String, place: String, words: String) throws

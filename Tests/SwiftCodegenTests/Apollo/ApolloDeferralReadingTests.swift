@@ -105,7 +105,7 @@ import Testing
     }
     #expect(outcome(nil, "rest", ["pet"]) == "data")
     #expect(outcome(nil, nil, ["pet"]).hasSuffix("the part of the response has no label at pet"))
-    #expect(outcome("0", "rest", ["pet"]).contains("the client takes a path alone at pet"))
+    #expect(outcome("0", "rest", ["pet"]).contains("the client accepts only a path at pet"))
     #expect(outcome(nil, "rest", []).hasSuffix("@defer labeled \"rest\" here at data"))
     reader.deliveries[0].state = .pending
     #expect(ApolloReading(reader).outcome == .data(serverErrors: 0))

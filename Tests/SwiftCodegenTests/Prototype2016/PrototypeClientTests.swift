@@ -90,7 +90,7 @@ import Testing
       await fetch(ApolloClient(transport: down)).error as? TransportError == .refused("localhost:1")
     )
     let address = await fetch(ApolloClient(url: "nowhere")).error as? TransportError
-    #expect(address?.message.hasPrefix("nowhere: no address of a server") == true)
+    #expect(address?.message.hasPrefix("nowhere: not the address of a server") == true)
     let refused = await fetch(ApolloClient(url: "http://127.0.0.1:1/graphql")).error
     #expect(refused is TransportError)
   }

@@ -66,7 +66,7 @@ import Testing
     let reading = try fixture.reading(.relay, #"{"data":{"x":{"__typename":"A","b":"2"}}}"#)
     let fate = reading.fate(of: ResponsePath([.key("x"), .key("b")]))
     #expect(fate.kind == .dropped)
-    #expect(fate.reason.hasPrefix("selected only on M, and `__typename` is compared"))
+    #expect(fate.reason.hasPrefix("selected only on M, but `__typename` is compared"))
   }
 
   /// Each case shows how a value is affected by another object of the same record, by the field's

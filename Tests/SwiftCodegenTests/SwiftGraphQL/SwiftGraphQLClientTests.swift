@@ -165,7 +165,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
       }
     }
     #expect(read.count == 3 && read.first == "Luke" && read.last == "Leia")
-    #expect(read[1].contains("badpayload at seen, no String"))
+    #expect(read[1].contains("badpayload at seen, not of type String"))
     #expect(transport.requests.map(\.kind) == [.subscription])
     #expect(transport.requests.first?.document.hasPrefix("subscription Seen {") == true)
     let broken = InMemoryTransport { _ throws(TransportError) in throw .refused("loopback") }

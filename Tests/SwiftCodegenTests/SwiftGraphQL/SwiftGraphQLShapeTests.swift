@@ -144,7 +144,8 @@ import Testing
       documents: []
     )
     source.options.dialect = .swiftGraphQL
-    let refused = "servers reject a query that selects more than one of these: all have one key."
+    let refused =
+      "servers reject a query that selects more than one of these because they share a key."
     let stored = "the original stores them together and cannot express it"
     #expect(
       source.generator.dialect.limits().map(\.message) == [
