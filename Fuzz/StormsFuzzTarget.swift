@@ -17,10 +17,10 @@ public func fuzzStorms(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let first = bytes.first else { return 0 }
   let workspace = workspaces[Int(first) % workspaces.count]
   var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
-  var works = Works()
+  var tasks = RequestedTasks()
   if Int(first) % workspaces.count == workspaces.count - 1 {
     model.setServer(server(count: Int(first) / workspaces.count % 8), inputs: live)
-    works.take(model.takeRequests())
+    tasks.take(model.takeRequests())
   }
   var decoder = KeyDecoder()
   var index = 1
@@ -28,20 +28,20 @@ public func fuzzStorms(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     switch bytes[index] {
     case 0xFF where index + 2 < bytes.count:
       let size = Size(width: Int(bytes[index + 1]), height: Int(bytes[index + 2]) % 80)
-      works.take(update(&model, .resize(size)))
+      tasks.take(update(&model, .resize(size)))
       index += 3
     case 0xFE:
-      for key in decoder.timeOut() { works.take(update(&model, .key(key))) }
-      works.take(update(&model, .pause))
+      for key in decoder.timeOut() { tasks.take(update(&model, .key(key))) }
+      tasks.take(update(&model, .pause))
       index += 1
     case 0xFD:
-      works.doNext()
+      tasks.doNext()
       index += 1
     case 0xFC:
-      works.tellNext(&model)
+      tasks.tellNext(&model)
       index += 1
     case let byte:
-      for key in decoder.decode(CollectionOfOne(byte)) { works.take(update(&model, .key(key))) }
+      for key in decoder.decode(CollectionOfOne(byte)) { tasks.take(update(&model, .key(key))) }
       index += 1
       // Rendering a frame for each key would take most of the time.
       guard index % 4 == 0 else { continue }
@@ -82,9 +82,9 @@ extension Unicode.Scalar {
 }
 
 /// The background work that the explorer requested, and its messages.
-private struct Works {
-  private var asked: [Work] = []
-  private var told: [(work: Work, report: WorkReport)] = []
+private struct RequestedTasks {
+  private var asked: [BackgroundTask] = []
+  private var told: [(work: BackgroundTask, report: WorkReport)] = []
 
   mutating func take(_ effects: [Effect]) {
     for effect in effects {

@@ -62,7 +62,7 @@ import Testing
     for command in KeyTable.commands {
       for word in command.help.split(separator: " ") { #expect(text.contains(word)) }
     }
-    #expect(text.contains("thetitleofthefocusedpane"))
+    #expect(text.contains("titleofthefocusedpane"))
   }
 
   @Test func `symbols alone show which pane has the focus`() throws {

@@ -173,7 +173,7 @@ import Testing
     let page = RecordedText(#"{"query": "{ me { id } }"}"#, "<html>Bad gateway</html>")
     let run = try run(["check", "r.har"], ["r.har": RecordedText.har(page)])
     #expect(run.status == 2, "\(run.transcript)")
-    #expect(run.errors.contains("nothing to check in r.har: no GraphQL response"))
+    #expect(run.errors.contains("nothing to check in r.har: not a GraphQL response"))
   }
 
   @Test func `a line that contains only a request is not read as a response`() throws {

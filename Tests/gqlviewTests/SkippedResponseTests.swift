@@ -56,9 +56,9 @@ import Testing
     let page = RecordedText(Self.sent.request, "<html>")
     try folder.write(RecordedText.har(Self.sent, cut, page), "r.har")
     let run = try Self.run(command, "r.har", in: folder)
-    #expect(run.transcript.contains("r.har#2: no GraphQL response"), "\(run.transcript)")
+    #expect(run.transcript.contains("r.har#2: not a GraphQL response"), "\(run.transcript)")
     #expect(run.transcript.contains("the body is cut off at byte 15"), "\(run.transcript)")
-    #expect(run.transcript.contains("r.har#3: no GraphQL response"), "\(run.transcript)")
+    #expect(run.transcript.contains("r.har#3: not a GraphQL response"), "\(run.transcript)")
     #expect(run.transcript.contains("the body is an HTML page"), "\(run.transcript)")
   }
 

@@ -10,7 +10,7 @@ package import Workspace
 /// layout, messages and background work.
 ///
 /// It is independent of the panes. Actions that a change requires of panes are added to ``pendingActions``,
-/// which the loop performs (``Model/carryOut()``).
+/// which the loop performs (``Model/performActions()``).
 package struct Core: Sendable {
   /// The loaded data, and what was computed from it.
   package var exploration: Exploration

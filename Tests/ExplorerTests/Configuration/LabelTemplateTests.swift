@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", 1, "this brace is not closed"), ("a {b} }", 7, "no brace is open here"),
+    ("{", 1, "this brace is not closed"), ("a {b} }", 7, "unexpected '}' without"),
     ("{}", 2, "expected a response key"), ("{a b}", 4, "expected '??' or '}'"),
     ("{a ?? }", 7, "expected a response key"), ("{a.}", 4, "expected a response key"),
     ("{a ? b}", 4, "expected '??' or '}'"), ("{{a}}", 1, "a label needs a field"),

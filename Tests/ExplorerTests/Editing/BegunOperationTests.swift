@@ -155,7 +155,7 @@ import Testing
     try type("Apets<Space><Esc>", on: &model)
     model.keepsBegunDocument()
     try type("q", on: &model)
-    #expect(render(model).text.contains("Leave? The edits of <new operation> are offered again"))
+    #expect(render(model).text.contains("Leave? The next start offers to restore the edits of <new operation>"))
     let drafts = model.draftsToKeep
     #expect(drafts.map(\.name) == [NewOperationDocument.name])
     let options = WorkspaceOptions(isExploring: true)

@@ -128,7 +128,7 @@ import Testing
       let cell = cursor.flatMap { render(model)[$0.row, $0.column] }
       #expect(cell?.scalar == (name == "HeaderPrompt" ? "*" : "c"), "\(name)")
       let words = model.popup?.accessibilityText(model).first ?? ""
-      #expect(words.contains("caret before 'c'") == (name != "HeaderPrompt"), "\(name)")
+      #expect(words.contains("cursor before 'c'") == (name != "HeaderPrompt"), "\(name)")
       try type("<Home>Y<C-Right>Z<C-a><Del>", &model)
       #expect(line(of: model.popup)?.text == "abXcZ", "\(name)")
       try type("<End>e\u{301}👨\u{200D}👩\u{200D}👧<BS><BS>", &model)

@@ -96,7 +96,7 @@ import Threads
     #expect(model.core.exploration.draft?.steps.count == 1 && changed != Array(response.utf8))
     for keys in ["gTj", "<BS>"] {
       try press(keys, on: &model)
-      #expect(model.message?.text.hasPrefix("#8 is paused and changed: ga resumes it") == true)
+      #expect(model.message?.text.hasPrefix("#8 is paused and has changes: ga resumes it") == true)
       #expect(model.core.exploration.response?.json.bytes == changed)
     }
     try press("ga", on: &model)
@@ -155,7 +155,7 @@ import Threads
     #expect(held(model) == [7, 8, 9] && model.message?.role == .error)
     try press(":variable first=7<Enter>", on: &model)
     try press("gTj", on: &model)
-    #expect(model.message?.text.hasPrefix("#8 is paused and changed: ga resumes it") == true)
+    #expect(model.message?.text.hasPrefix("#8 is paused and has changes: ga resumes it") == true)
     try press("ga", on: &model)
     #expect(model.message?.text == "#8 Few resumed changed.")
     #expect(requirements.changed.withLock { $0.map(\.variables) } == [["first": 7]])

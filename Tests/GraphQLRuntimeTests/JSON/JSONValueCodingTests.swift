@@ -38,7 +38,7 @@ import Testing
     arguments: [
       (["name": 5], "typeMismatch name: 5 is not a value of type String."),
       (["name": nil], "valueNotFound name: null is not a value of type String."),
-      ([:], "keyNotFound : There is no \"name\"."),
+      ([:], "keyNotFound : The key \"name\" is missing."),
       ([], "typeMismatch : […] is not a value of type Dictionary<String, Any>."),
       (
         ["name": "", "height": true, "parts": []],
