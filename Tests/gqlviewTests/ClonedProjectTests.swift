@@ -37,7 +37,7 @@ import Testing
     func isWritten() -> Bool { folder.exists("elsewhere") || folder.exists("linked/x") }
     let refused = try folder.run("generate", in: "repository/app")
     #expect(refused.status == 2 && !isWritten(), "\(refused.transcript)")
-    #expect(refused.errors.contains("gqlview.json has /"), "\(refused.transcript)")
+    #expect(refused.errors.contains("gqlview.json writes /"), "\(refused.transcript)")
     #expect(refused.errors.contains("is outside of \(folder.place("repository").path);"))
     let named = try folder.run("generate", "--output", "../../named", in: "repository/app")
     #expect(named.status == 0 && folder.exists("named") && !isWritten(), "\(named.transcript)")

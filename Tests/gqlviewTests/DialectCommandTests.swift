@@ -134,7 +134,7 @@ import Testing
         "\(run.transcript)"
       )
       #expect(!run.output.contains(" :"), "\(run.transcript)")
-      #expect(run.output.contains("response  r/Q-1.json (Q) executes now"), "\(run.transcript)")
+      #expect(run.output.contains("response  r/Q-1.json (Q) now executes"), "\(run.transcript)")
     }
   }
 

@@ -194,7 +194,7 @@ extension FirstLineTests {
       ),
       words: "why p.fragments.card",
       status: 1,
-      first: ["the client rejects the whole response: no field that fragment Card selects"],
+      first: ["the client rejects the whole response: all fields that fragment Card selects"],
       missing: ["fragment Vendor selects"]
     ),
     Question(
@@ -206,7 +206,7 @@ extension FirstLineTests {
       ),
       words: "check",
       status: 1,
-      first: ["No field that only fragment Card selects is in its object"]
+      first: ["All fields that only fragment Card selects are missing in its object"]
     ),
     Question(
       description: "a scalar whose values are numbers and strings",
@@ -286,7 +286,7 @@ extension FirstLineTests {
       ),
       words: "check",
       status: 1,
-      first: ["No field that only fragment Card selects is in any of its 2 objects"],
+      first: ["All fields that only fragment Card selects are missing in all of its 2 objects"],
       all: ["Missing: \"name\" and \"price\"", "1 error"]
     ),
     Question(

@@ -88,7 +88,7 @@ extension FirstLineTests {
       files: files(card, #"{"me":{"__typename":"User","id":"1"}}"#),
       words: "why me.nick",
       status: 1,
-      first: ["me.nick: missing — No field that fragment Card selects is in its object"]
+      first: ["me.nick: missing — All fields that fragment Card selects are missing in its object"]
     ),
     Question(
       description: "a type that the field cannot have",

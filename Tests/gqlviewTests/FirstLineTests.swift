@@ -103,7 +103,7 @@ import Testing
         status: 1,
         first: [],
         all: [
-          "No field that fragment F selects is in any of its 3 objects",
+          "All fields that fragment F selects are missing in all of its 3 objects",
           "Missing: \"b\" and \"c\".",
         ],
         missing: [command == "check" ? "The key \"b\" is missing" : "fault: as[0].b"]

@@ -112,9 +112,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Content-Type: text/html\n\n<html></html>", "503, and the body is the error page of a server"),
+    ("Content-Type: text/html\n\n<html></html>", "503 and the body is the error page of a server"),
     ("Content-Type: application/json\n\n{\"message\": \"no\"}", "JSON without `data`"),
-    ("\nupstream error", "503, and the body is text"), ("\n", "503, and the body is empty"),
+    ("\nupstream error", "503 and the body is text"), ("\n", "503 and the body is empty"),
   ])
   func `a recorded response that is not GraphQL is described`(rest: String, words: String) throws {
     let folder = try Self.folder()

@@ -169,7 +169,7 @@ import Testing
 
   @Test func `an exchange without a response is reported`() throws {
     let check = try run(["check", "s.graphqls", "failed.har"])
-    #expect(check.output.contains("failed.har: not a GraphQL response: the status is 503."))
+    #expect(check.output.contains("failed.har: not a GraphQL response: the status is 503"))
     let why = try run(["why", "me.id", "s.graphqls", "failed.har"])
     #expect(why.status == 2 && why.errors.contains("the status is 503"), "\(why.transcript)")
   }

@@ -118,7 +118,21 @@ import Testing
     let run = try Self.run(command, files, in: folder)
     #expect(run.transcript.contains("x.variables.json is not used"), "\(run.transcript)")
     let alone = try Self.run("check", ["s.graphqls", "x.variables.json"], in: folder)
-    #expect(alone.output.contains("is not used: no operation was found"), "\(alone.transcript)")
+    #expect(alone.output.contains("is not used: there is no operation"), "\(alone.transcript)")
+  }
+
+  @Test(arguments: [
+    ("NoOperation", ["s.graphqls", "Q.json"]), ("UnusedInput", ["s.graphqls", "x.variables.json"]),
+    ("NoSchema", ["q.graphql"]), ("Mocks", ["s.graphqls", "q.graphql"]),
+  ])
+  func `the severity of a finding about inputs can be set`(rule: String, files: [String]) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    try folder.write(#"{"x": 1}"#, "x.variables.json")
+    let found = try Self.run("check", files + ["--format", "json"], in: folder)
+    #expect(rule == "Mocks" || found.output.contains("\"\(rule)\""), "\(found.transcript)")
+    let off = try Self.run("check", files + ["--severity", "\(rule)=off"], in: folder)
+    #expect(off.output.contains("no findings"), "\(off.transcript)")
   }
 
   @Test(arguments: ["coverage", "dialects", "select"])

@@ -82,7 +82,7 @@ import Testing
     let diff = try folder.run("generate", "--diff").output
     #expect(diff.contains("\n\(query): differs\n"))
     #expect(diff.contains("\(scalar): kept because it was edited by hand\n"))
-    #expect(diff.contains("\nApp/gen/CQuery.graphql.swift: on disk, but nothing"))
+    #expect(diff.contains("\nApp/gen/CQuery.graphql.swift: on disk, but no longer generated"))
     let json = try folder.run("generate", "--format", "json").output
     for path in [scalar, query, "App/gen/CQuery.graphql.swift"] {
       #expect(json.contains("\"path\": \"\(path)\""), "\(json)")
@@ -100,7 +100,7 @@ import Testing
         run.errors.contains(
           """
           App/B.graphql:1:7: warning: The file Generated/Sources/Operations/Queries/\
-          BQuery.graphql.swift is lost for the query 'B': that of the query 'BQuery' has the same \
+          BQuery.graphql.swift of the query 'B' is lost: the file of the query 'BQuery' has the same \
           name and replaces it. [FileNameClash]
           """
         ),
@@ -256,7 +256,7 @@ import Testing
     #expect(kept.output.contains("0 files differ"), "\(kept.transcript)")
     #expect(
       kept.output.contains(
-        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept (edited by hand)/
+        /= Generated\/Sources\/Schema\/CustomScalars\/Date.swift +kept \(edited by hand\)/
       ),
       "\(kept.transcript)"
     )

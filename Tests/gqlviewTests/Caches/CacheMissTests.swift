@@ -315,7 +315,7 @@ import Workspace
     let others = reads.answers.filter { !$0.isWhole }.map { "\($0.read.name): \(Self.words($0))" }
     #expect(
       others == [
-        "AllPets: a miss, because pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; of other "
+        "AllPets: a miss, because pets is not stored (QUERY_ROOT.pets) | QUERY_ROOT has no pets; with other "
           + "arguments it has pets(first:2) | Pets"
       ]
     )
