@@ -121,7 +121,7 @@ package enum CacheFile {
     try file.rows("SELECT _id, key, record FROM records ORDER BY _id") { row in
       let number = row.integer(0)
       guard let key = row.text(1) else {
-        cache.note("row \(number ?? 0) has no key, and is passed over")
+        cache.note("row \(number ?? 0) has no key and is ignored")
         return true
       }
       let text = row.bytes(2)
