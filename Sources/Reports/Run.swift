@@ -413,12 +413,6 @@ package struct Run {
     return fail(with: reasons.joined(separator: "\n"), stage: .response, code: .otherOperation)
   }
 
-  /// Whether there are errors that the report does not include; they are printed on standard error,
-  /// so the command must not succeed.
-  package var hasOtherErrors: Bool {
-    workspace.diagnostics.contains { $0.severity == .error && $0.stage != .response }
-  }
-
   /// Reports that no operation has the requested name.
   package func refuseOperation(named name: String) -> ExitStatus {
     fail(
