@@ -70,7 +70,8 @@ extension FirstLineTests {
       ),
       words: "why me.nick",
       status: 1,
-      first: ["`$x` was not given", #"`--variables '{"x": true}'`"#]
+      first: ["`$x` has neither a value nor a default"],
+      all: [#"`--variables '{"x": false}'` passes it"#]
     ),
     Question(
       description: "a field that an unknown variable includes",
@@ -81,7 +82,7 @@ extension FirstLineTests {
       words: "why me.nick",
       status: 1,
       first: ["`$x` has neither a value nor a default"],
-      all: [#"`--variables '{"x": true}'` gives it"#]
+      all: [#"`--variables '{"x": true}'` passes it"#]
     ),
     Question(
       description: "a fragment of which nothing came is the first cause",
@@ -133,7 +134,7 @@ extension FirstLineTests {
       ),
       words: "why --dialect relay me.fragments.f",
       status: 1,
-      first: ["but the client does not get it: F.Data is nil: valueNotFound at me.email"]
+      first: ["but the client does not receive it: F.Data is nil: valueNotFound at me.email"]
     ),
     Question(
       description: "the faults of relay that are none of the executor",

@@ -40,6 +40,7 @@ private struct DocumentFixer {
     case "NoUnusedFragments": return try removals(ofFragment: range)
     case "ScalarLeafs": return try selections(at: range)
     case "ProvidedRequiredArguments": return try arguments(at: range)
+    case "KnownFragmentNames": return try fragmentNames(at: range)
     case _:
       guard let near = diagnostic.facts.alternatives else { return [] }
       return switch near.use {
@@ -164,6 +165,12 @@ private struct DocumentFixer {
   }
 
   // MARK: Names
+
+  private func fragmentNames(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    let file = try editor.file(range)
+    let names = Suggestions.near(file.text(range), in: editor.fragments.map(\.name.text))
+    return Alternatives(names, at: range).map(spellings) ?? []
+  }
 
   /// Returns fixes that replace an unknown name by a similar known one.
   private func spellings(_ near: Alternatives) -> [DocumentFix] {

@@ -45,6 +45,10 @@ struct PathWalk {
   var ending: Ending?
   /// The response key of the field at which the data ended; `nil` if it did not end at a field.
   private(set) var missingKey: String?
+  /// True if the path ends at a case or fragment whose data is not missing.
+  var endsAtView: Bool {
+    if case .view = position, missingKey == nil { true } else { false }
+  }
   var route = AccessRoute()
   private(set) var way = AnswerPath()
   private var stepCount = 0

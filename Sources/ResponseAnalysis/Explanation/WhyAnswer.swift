@@ -92,7 +92,11 @@ extension ResponseReader {
       if explanation.isPresent {
         explanation.objection = objection
       } else if let objection {
-        explanation.text = "\(objection.text.withCapital); \(explanation.text.withSmallLetter)"
+        // A case is `nil` because of its type; only other data is missing because of the server.
+        explanation.text =
+          walk.endsAtView
+          ? "\(explanation.text); \(objection.text)"
+          : "\(objection.text.withCapital); \(explanation.text.withSmallLetter)"
       }
     }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }

@@ -204,11 +204,6 @@ import Testing
   @Test func `KnownFragmentNames reports unknown fragments`() {
     test.expect(KnownFragmentNamesRule.self, "{ pet { ...A } } fragment A on Pet { age }")
     test.expect(KnownFragmentNamesRule.self, "{ pet { ...«A } }", "Unknown fragment 'A'.")
-    test.expect(
-      KnownFragmentNamesRule.self,
-      "{ pet { ...«PetF } } fragment PetFields on Pet { age }",
-      "Unknown fragment 'PetF'. Did you mean 'PetFields'?"
-    )
   }
 
   @Test func `NoUnusedFragments reports fragments that no operation uses`() {

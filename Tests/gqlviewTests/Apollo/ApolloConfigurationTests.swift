@@ -348,7 +348,10 @@ import Testing
 
   @Test(arguments: [
     (#""optoins": {}"#, "9:1 unknown key 'optoins'. Did you mean 'options'?"),
-    (#""options": {"pruneFiles": true}"#, "9:13 unknown key 'pruneFiles'."),
+    (
+      #""options": {"pruneFiles": true}"#,
+      "9:13 unknown key 'pruneFiles'. Did you mean 'pruneGeneratedFiles'?"
+    ),
     (
       #""options": {"pruneGeneratedFiles": 1}"#,
       "9:36 'pruneGeneratedFiles' must be true or false, not a number"
@@ -430,8 +433,14 @@ import Testing
       "9:13 error: 'requireNonOptionalMockFields' is not a key in any release; "
         + "Apollo 1.23.0 rejects it"
     ),
-    (#""pruneFiles": true"#, ApolloVersion(1, 3, 2), "9:13 error: unknown key 'pruneFiles'."),
-    (#""pruneFiles": true"#, ApolloVersion(1, 3, 1), "9:13 unknown key 'pruneFiles'."),
+    (
+      #""pruneFiles": true"#, ApolloVersion(1, 3, 2),
+      "9:13 error: unknown key 'pruneFiles'. Did you mean 'pruneGeneratedFiles'?"
+    ),
+    (
+      #""pruneFiles": true"#, ApolloVersion(1, 3, 1),
+      "9:13 unknown key 'pruneFiles'. Did you mean 'pruneGeneratedFiles'?"
+    ),
   ])
   func `each release reads its own options`(
     option: String,

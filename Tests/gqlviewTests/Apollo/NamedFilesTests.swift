@@ -38,7 +38,7 @@ import Testing
     #expect(Self.isApollos(written.output), "\(written.transcript)")
     #expect(
       written.errors.contains(
-        "\(prefix)apollo-codegen-config.json: Swift of the dialect apollo, Apollo 2.0.3, "
+        "\(prefix)apollo-codegen-config.json: uses the dialect apollo, Apollo 2.0.3, "
           + "from \(prefix)Package.resolved; choose another with --dialect\n"
       ),
       "\(written.errors)"
@@ -97,7 +97,7 @@ import Testing
     let generated = try folder.run("generate", Self.schema, Self.document)
     #expect(generated.status == 2, "\(generated.transcript)")
     #expect(
-      generated.errors.contains("note: With --dialect nothing of it is needed"),
+      generated.errors.contains("note: With --dialect, files on the command line do not need it"),
       "\(generated.errors)"
     )
   }

@@ -94,11 +94,12 @@ package enum KnownFragmentNamesRule: ValidationRule {
       && !context.unread.fragments.contains(use.spread.name.text)
     {
       let name = use.spread.name
-      let near = report.alternatives(to: name, in: context.fragments.map(\.name.text))
+      // Names of similar fragments are only suggested as a fix: an edit of another document can
+      // change them, and does not validate this one again.
       report.error(
-        "Unknown fragment '\(name)'.\(near.sentence)",
+        "Unknown fragment '\(name)'.",
         name.range,
-        facts: Diagnostic.Facts(name: name.text, alternatives: near)
+        facts: Diagnostic.Facts(name: name.text)
       )
     }
   }
