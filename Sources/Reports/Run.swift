@@ -280,9 +280,10 @@ package struct Run {
     return schema
   }
 
-  /// Refuses a `--scalar` that does not name a scalar of the schema; returns `nil` if there is none.
+  /// Refuses a `--scalar` of the command line that does not name a scalar of the schema; returns
+  /// `nil` if there is none.
   package func refuseUnknownScalars() -> ExitStatus? {
-    guard let schema = workspace.schema, let given = try? arguments.all(.scalar) else { return nil }
+    guard let schema = workspace.schema, let given = try? plan.given.all(.scalar) else { return nil }
     let unknown = given.first { scalar in
       if case .scalar? = schema.type(named: scalar.name) { false } else { true }
     }
