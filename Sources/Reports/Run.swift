@@ -283,7 +283,9 @@ package struct Run {
   /// Refuses a `--scalar` of the command line that does not name a scalar of the schema; returns
   /// `nil` if there is none.
   package func refuseUnknownScalars() -> ExitStatus? {
-    guard let schema = workspace.schema, let given = try? plan.given.all(.scalar) else { return nil }
+    guard let schema = workspace.schema,
+      let given = try? (plan?.given ?? arguments).all(.scalar)
+    else { return nil }
     let unknown = given.first { scalar in
       if case .scalar? = schema.type(named: scalar.name) { false } else { true }
     }
