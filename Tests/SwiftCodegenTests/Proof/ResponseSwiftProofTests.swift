@@ -72,7 +72,7 @@ import Testing
     (
       .swiftGraphQL, #"data.pets.map(\.called), data.best?.friend?.name ?? """#,
       "SwiftGraphQLRuntime",
-      #"badpayload at best.sizes[2], no [Enums.Size?]"#
+      #"badpayload at best.sizes[2], not of type [Enums.Size?]"#
     ),
   ])
   func `a test reads the response with the dialect's model`(
