@@ -100,7 +100,9 @@ import Testing
     let check = try folder.run("check")
     #expect(check.status == 1)
     #expect(
-      check.output.hasPrefix("src/q.js:2:13: error: A document in JavaScript cannot use interpolation"),
+      check.output.hasPrefix(
+        "src/q.js:2:13: error: A document in JavaScript cannot use interpolation"
+      ),
       "\(check.output)"
     )
   }

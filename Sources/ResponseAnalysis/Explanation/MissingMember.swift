@@ -46,7 +46,9 @@ extension ResponseReader {
       }
     }
     var seen: Set<String> = []
-    let fragments = document.fragments.filter { Self.accessorName($0.name) == Self.accessorName(name) }
+    let fragments = document.fragments.filter {
+      Self.accessorName($0.name) == Self.accessorName(name)
+    }
     let near =
       fragments.map { "fragments.\(Self.accessorName($0.name))" }
       + Suggestions.near(name, in: known.filter { seen.insert($0).inserted })

@@ -36,7 +36,8 @@ extension ResponseReader {
           !positions.contains($0) && shape.fields[$0].responseKey != "__typename"
         }
         let isMissing = positions.allSatisfy {
-          self.isMissing(values[$0]) && similarKey(to: shape.fields[$0].responseKey, in: entity) == nil
+          self.isMissing(values[$0])
+            && similarKey(to: shape.fields[$0].responseKey, in: entity) == nil
         }
         guard isMissing, others.isEmpty || others.contains(where: { !self.isMissing(values[$0]) })
         else {

@@ -155,7 +155,8 @@ import Testing
     try type("Apets<Space><Esc>", on: &model)
     model.keepsBegunDocument()
     try type("q", on: &model)
-    #expect(render(model).text.contains("Leave? The next start offers to restore the edits of <new operation>"))
+    let question = "Leave? The next start offers to restore the edits of <new operation>"
+    #expect(render(model).text.contains(question))
     let drafts = model.draftsToKeep
     #expect(drafts.map(\.name) == [NewOperationDocument.name])
     let options = WorkspaceOptions(isExploring: true)
