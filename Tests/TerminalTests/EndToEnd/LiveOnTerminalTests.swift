@@ -99,7 +99,7 @@ import Testing
         ]
       )
       try job.wait(for: "subscribed")
-      try job.wait(for: "no longer kept")
+      try job.wait(for: "no longer stored")
       first.stop()
       try job.wait(for: "reconnecting, attempt")
       let second = try TestServer.animals(port: port)

@@ -139,7 +139,7 @@ import Testing
       let plain = "http" + address.dropFirst("https".count)
       let request = GraphQLRequest(document: "{ allAnimals { __typename species } }")
       let told = try ListeningRun.ask(plain, request)
-      #expect("\(told)".contains("the address for the app begins with https://"))
+      #expect("\(told)".contains("it is not encrypted; use the https:// address in the app"))
       var endpoint = Endpoint(try EndpointURL(address))
       endpoint.tls.authorities = files[0]
       _ = try GraphQLClient(endpoint).run(request, isCancelled: { false }) { _ in true }
