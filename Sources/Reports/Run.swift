@@ -211,7 +211,7 @@ package struct Run {
     StandardStreams.writeErrorText(report.text)
   }
 
-  /// Prints the findings that a report of responses does not contain on standard error.
+  /// Prints to standard error the findings that a report of responses does not contain.
   package func printFindingsBesideResponses() {
     printDiagnosticsAsErrors(
       workspace.diagnostics.filter { $0.stage != .response && $0.stage != .variables }

@@ -7,7 +7,7 @@ package struct CompilationPolicy: Sendable {
   package let keepsTextOrder: Bool
   /// Whether accessors that may have no data become Optional.
   package let makesOptional: Bool
-  /// Whether a deferred fragment has a wrapper with its state, which has the name of its label.
+  /// Whether a deferred fragment has a wrapper with its state, named after its label.
   package let wrapsDeferred: Bool
   /// The case for a value that a generated enum does not have.
   package let unknownCase: String
@@ -38,6 +38,6 @@ package struct CompilationPolicy: Sendable {
 }
 
 extension ApolloOptions? {
-  /// The policy of the released client, or without options of the proposal.
+  /// The policy of the released client, or the proposal's if there are no options.
   package var policy: CompilationPolicy { self == nil ? .proposal : .released }
 }

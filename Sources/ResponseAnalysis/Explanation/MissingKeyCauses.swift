@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Causes of missing keys other than that the server left them out.
+/// Causes of missing keys other than omission by the server.
 extension ResponseReader {
   /// Returns a likely cause of a missing key of an object, as a clause with what to do; `nil` if
   /// none is known.
