@@ -32,11 +32,11 @@ enum TrafficBenchmark {
       if case .work(let work) = effect { work } else { nil }
     }
     guard let work = backgroundTasks.first else { return print("No proxy is listening.") }
-    let (told, isDone) = (Mutex<[StateMutation]>([]), Mutex(false))
+    let (reported, isDone) = (Mutex<[StateMutation]>([]), Mutex(false))
     let monitor = WorkMonitor(
       isCancelled: { isDone.withLock { $0 } },
       report: { _ in },
-      send: { update in told.withLock { $0.append(update) } }
+      send: { update in reported.withLock { $0.append(update) } }
     )
     guard let thread = SystemThread({ work.run(monitor) }) else { return print("No thread.") }
     var samples: [Double] = []
@@ -45,9 +45,9 @@ enum TrafficBenchmark {
       usleep(10_000)
       // The key is pressed now, and pending exchanges are handled before it.
       let pressed = Measurement.clock(CLOCK_MONOTONIC)
-      let news = told.withLock { told in
-        defer { told = [] }
-        return told
+      let news = reported.withLock { reported in
+        defer { reported = [] }
+        return reported
       }
       for new in news { _ = update(&model, .work(work, .change(new))) }
       _ = update(&model, .key(.character(samples.count % 40 < 20 ? "j" : "k")))
@@ -81,11 +81,11 @@ enum TrafficBenchmark {
       if !new.isEmpty {
         tell(.exchanges(new.map(\.exchange)))
         tell(
-          .verdicts(
+          .checkResults(
             new.map { new in
               (
                 new.exchange.id,
-                judge.verdict(on: new.texts, of: new.exchange.title, failure: nil)
+                judge.checkResult(on: new.texts, of: new.exchange.title, failure: nil)
               )
             }
           )

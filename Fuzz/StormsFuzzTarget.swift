@@ -84,7 +84,7 @@ extension Unicode.Scalar {
 /// The background work that the explorer requested, and its messages.
 private struct RequestedTasks {
   private var asked: [BackgroundTask] = []
-  private var told: [(work: BackgroundTask, report: WorkReport)] = []
+  private var reported: [(work: BackgroundTask, report: WorkReport)] = []
 
   mutating func take(_ effects: [Effect]) {
     for effect in effects {
@@ -111,12 +111,12 @@ private struct RequestedTasks {
         send: { reports.all.append(.change($0)) }
       )
     )
-    told += (reports.all + [.end]).map { (work, $0) }
+    reported += (reports.all + [.end]).map { (work, $0) }
   }
 
   mutating func tellNext(_ model: inout Model) {
-    guard !told.isEmpty else { return }
-    let (work, report) = told.removeFirst()
+    guard !reported.isEmpty else { return }
+    let (work, report) = reported.removeFirst()
     take(update(&model, .work(work, report)))
   }
 

@@ -183,7 +183,7 @@ struct ApolloLimits {
   /// crashes the app.
   private func deferrals(of operation: CompiledOperation) -> [Diagnostic] {
     var seen: Set<ApolloDeferral.Place> = []
-    var told: Set<ApolloDeferral.Place> = []
+    var reported: Set<ApolloDeferral.Place> = []
     let all = ApolloDeferral.all(of: operation, in: document)
     let misnamed = all.filter { $0.isMisnamed(in: document) }.map { deferral in
       limit(
@@ -196,7 +196,7 @@ struct ApolloLimits {
     }
     return misnamed + deferralExtension(of: operation, all)
       + all.compactMap { deferral in
-        guard !seen.insert(deferral.place).inserted, told.insert(deferral.place).inserted else {
+        guard !seen.insert(deferral.place).inserted, reported.insert(deferral.place).inserted else {
           return nil
         }
         let path = deferral.place.path.joined(separator: ".")

@@ -91,11 +91,11 @@ struct ApolloReading: ResponseReading {
   /// Every selected value is read unless there is a failure.
   var readsByShape: Bool { failure == nil && deliveries.failures.isEmpty }
 
-  func fate(of path: ResponsePath) -> ReadOutcome {
+  func readOutcome(of path: ResponsePath) -> ReadOutcome {
     if failure == nil, let reason = lossReason, deliveries.loses(path) {
       return ReadOutcome(.dropped, reason)
     }
-    return trace.fate(
+    return trace.readOutcome(
       of: path,
       lost: failure.map { failure in
         let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
@@ -108,7 +108,7 @@ struct ApolloReading: ResponseReading {
       reading: { value, holder, key in
         switch (value, holder, key) {
         case (.converted(let index), _, _): converted(result.conversion(Int(index)))
-        case (.leaf, let holder?, "__typename"): typenameFate(in: holder)
+        case (.leaf, let holder?, "__typename"): typenameOutcome(in: holder)
         case _: nil
         }
       }
@@ -143,7 +143,7 @@ struct ApolloReading: ResponseReading {
     )
   }
 
-  private func typenameFate(in entity: EntityID) -> ReadOutcome {
+  private func typenameOutcome(in entity: EntityID) -> ReadOutcome {
     let shape = result.shape(of: entity)
     guard let name = shape.typename, result.parent(of: entity) != nil else {
       return ReadOutcome(.read, "selected here")

@@ -64,7 +64,7 @@ package struct ClientAnswer {
     _ reading: any ResponseReading
   ) -> String? {
     guard let place = place(of: path, in: reader) else { return nil }
-    if let loss = loss(of: reading.fate(of: place)) { return loss }
+    if let loss = loss(of: reading.readOutcome(of: place)) { return loss }
     guard case .name(let name)? = (try? AccessPath(parsing: path))?.components.last else {
       return nil
     }
@@ -72,10 +72,10 @@ package struct ClientAnswer {
   }
 
   /// A clause on why a value is lost; `nil` if it is read.
-  private static func loss(of fate: ReadOutcome) -> String? {
-    switch fate.kind {
+  private static func loss(of readOutcome: ReadOutcome) -> String? {
+    switch readOutcome.kind {
     case .read, .masked, .unselected: nil
-    case .dropped, .fatal: "the client does not receive it: \(fate.reason)"
+    case .dropped, .fatal: "the client does not receive it: \(readOutcome.reason)"
     }
   }
 }

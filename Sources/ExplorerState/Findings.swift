@@ -102,10 +102,10 @@ package struct Findings: Sendable {
     errorCount -= readingRows
     rows.removeFirst(readingRows)
     indexRows()
-    var told: [ErrorRow] = []
+    var reported: [ErrorRow] = []
     for failure in reading?.failures.prefix(Self.limit) ?? [] {
       if let known = rowsByPath[failure.path], rows[known].kind == "fault" { continue }
-      told.append(
+      reported.append(
         ErrorRow(
           role: .error,
           kind: "fatal",
@@ -115,7 +115,7 @@ package struct Findings: Sendable {
       )
     }
     for crash in reading?.crashes.first ?? [] {
-      told.append(
+      reported.append(
         ErrorRow(
           role: .error,
           kind: "crash",
@@ -125,9 +125,9 @@ package struct Findings: Sendable {
         )
       )
     }
-    rows.insert(contentsOf: told, at: 0)
-    readingRows = told.count
-    errorCount += told.count
+    rows.insert(contentsOf: reported, at: 0)
+    readingRows = reported.count
+    errorCount += reported.count
     indexRows()
   }
 

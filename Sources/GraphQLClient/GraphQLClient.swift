@@ -199,7 +199,7 @@ public struct GraphQLClient: Sendable {
     _ error: TransportError,
     _ summary: inout TransportSummary
   ) {
-    sink.tellRefusal()
+    sink.reportRefusal()
     let note = "tried a WebSocket at the same address: \(error.message)"
     summary.add(sink.summary, notes: [note])
   }

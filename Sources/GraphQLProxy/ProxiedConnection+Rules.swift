@@ -20,7 +20,7 @@ extension ProxiedConnection {
       // A request that exceeds the limit cannot be parsed, so no rule applies to it.
       return ask(
         sent + body,
-        holds: nil,
+        pauses: nil,
         joins: nil,
         head: head,
         rules: rules,
@@ -35,7 +35,7 @@ extension ProxiedConnection {
     guard !observer.operations.isEmpty else {
       return ask(
         sent,
-        holds: nil,
+        pauses: nil,
         joins: nil,
         head: head,
         rules: rules,
@@ -45,22 +45,22 @@ extension ProxiedConnection {
     }
     let ruled = ruled(head, rules: rules, observer: observer)
     switch ruled.course(of: sent, &received) {
-    case .ask(let bytes, let holds, let joins):
+    case .ask(let bytes, let pauses, let joins):
       defer { joins?.end() }
       return ask(
         bytes,
-        holds: holds,
+        pauses: pauses,
         joins: joins,
         head: head,
         rules: rules,
         exchange: &exchange,
         observer: observer
       )
-    case .answer(let bytes, let holds):
+    case .answer(let bytes, let pauses):
       exchange.replaceResponse(bytes, method: head.first.0)
-      return hold(
+      return pause(
         .whole(closes: false),
-        holds: holds,
+        pauses: pauses,
         head: head,
         rules: rules,
         exchange: &exchange,
@@ -75,7 +75,7 @@ extension ProxiedConnection {
 
   private func ask(
     _ bytes: [UInt8],
-    holds: (@Sendable ([UInt8], Int) -> Bool)?,
+    pauses: (@Sendable ([UInt8], Int) -> Bool)?,
     joins: BatchAnswers?,
     head: MessageHead,
     rules: ProxyRules,
@@ -91,7 +91,7 @@ extension ProxiedConnection {
     }
     guard let server else { return false }
     exchange.toServer.append(bytes)
-    if holds != nil || joins != nil { exchange.kept = settings.limit }
+    if pauses != nil || joins != nil { exchange.kept = settings.limit }
     exchange.isPart = joins != nil
     let end = exchange.carry(client, server: server, received: &received, isCancelled: isCancelled)
     if let joins,
@@ -109,9 +109,9 @@ extension ProxiedConnection {
     guard case .whole = end, exchange.kept != nil else {
       return conclude(end, head: head, observer: observer)
     }
-    return hold(
+    return pause(
       end,
-      holds: holds,
+      pauses: pauses,
       head: head,
       rules: rules,
       exchange: &exchange,
@@ -171,21 +171,21 @@ extension ProxiedConnection {
   }
 
   /// Sends a complete response to the app, after pausing it if necessary.
-  private func hold(
+  private func pause(
     _ end: Exchange.End,
-    holds: (@Sendable ([UInt8], Int) -> Bool)?,
+    pauses: (@Sendable ([UInt8], Int) -> Bool)?,
     head: MessageHead,
     rules: ProxyRules,
     exchange: inout Exchange,
     observer: ObservedExchange
   ) -> Bool {
     let ruled = ruled(head, rules: rules, observer: observer)
-    if let holds, let response = exchange.keptResponse(limit: settings.limit) {
+    if let pauses, let response = exchange.keptResponse(limit: settings.limit) {
       let status = Int(response.head.first.1) ?? 0
       if let fault = response.fault {
         observer.note("not paused: \(fault)")
-      } else if holds(response.body, status) {
-        let held = PausedExchange(
+      } else if pauses(response.body, status) {
+        let paused = PausedExchange(
           observer.operations,
           .response(status: status),
           body: response.body,
@@ -193,10 +193,10 @@ extension ProxiedConnection {
             ? "the answer to HEAD has no body"
             : MessageReader.hasBody(status) ? nil : "a response with status \(status) has no body"
         )
-        switch ruled.wait(for: held, &received) {
+        switch ruled.wait(for: paused, &received) {
         case nil, .released: break
         case .replaced:
-          let body = held.replacement ?? []
+          let body = paused.replacement ?? []
           let message = SynthesizedMessage.head(response.head, size: body.count) + body
           exchange.replaceResponse(message, method: head.first.0)
           observer.note("the response was changed")

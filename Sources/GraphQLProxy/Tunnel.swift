@@ -14,8 +14,8 @@ struct Tunnel {
   var toServer = ByteQueue()
   private var clientEnded = false
   private var serverEnded = false
-  private var clientIsTold = false
-  private var serverIsTold = false
+  private var clientIsNotified = false
+  private var serverIsNotified = false
   /// True if the app's connection is broken: its data is still forwarded, but nothing is sent back.
   private var clientIsGone = false
   /// The time since which one side has ended and no data has been forwarded.
@@ -42,7 +42,7 @@ struct Tunnel {
       toServer.append(made?.toServer ?? [])
       toClient.append(made?.toApp ?? [])
       let moved = [sendToServer(), sendToClient()].contains(true) || !seen.isEmpty
-      tellEnds()
+      reportEnds()
       // Inspect data after sending, so that sending is not delayed.
       for piece in seen { take(piece.bytes, piece.isFromClient) }
       if isOver(moved) { return }
@@ -112,21 +112,21 @@ struct Tunnel {
   }
 
   /// Forwards the end of each side to the other one, once.
-  private mutating func tellEnds() {
-    if clientEnded, toServer.isEmpty, !serverIsTold {
-      serverIsTold = true
+  private mutating func reportEnds() {
+    if clientEnded, toServer.isEmpty, !serverIsNotified {
+      serverIsNotified = true
       // TLS has no half-closed state.
       if !isEncrypted { Socket.endSending(server.descriptor) }
     }
-    if serverEnded, toClient.isEmpty, !clientIsTold { clientIsTold = client.endSending() }
+    if serverEnded, toClient.isEmpty, !clientIsNotified { clientIsNotified = client.endSending() }
   }
 
   /// Returns true if nothing more is expected; undelivered data delays the end unless its sender
   /// has left.
   private mutating func isOver(_ moved: Bool) -> Bool {
     let isDelivered = toServer.isEmpty && toClient.isEmpty
-    let isTold = clientIsTold || !serverEnded
-    if isDelivered, clientIsGone || clientEnded && serverEnded && isTold { return true }
+    let isReported = clientIsNotified || !serverEnded
+    if isDelivered, clientIsGone || clientEnded && serverEnded && isReported { return true }
     guard !moved, clientIsGone || isDelivered && (clientEnded || serverEnded) else {
       silence = nil
       return false
@@ -153,7 +153,7 @@ struct Tunnel {
         .init(
           client.descriptor,
           toReceive: listensToClient,
-          toSend: !toClient.isEmpty || serverEnded && !clientIsTold
+          toSend: !toClient.isEmpty || serverEnded && !clientIsNotified
         ),
         .init(server.descriptor, toReceive: listensToServer, toSend: !toServer.isEmpty),
       ],

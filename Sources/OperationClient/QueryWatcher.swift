@@ -95,7 +95,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     private var dependencies: Set<CacheLocation> = []
     /// The newest generations of the cache: of a reported result, of any change, and of a change
     /// that may cause a fetch.
-    private var toldGeneration = 0
+    private var notifiedGeneration = 0
     private var seenGeneration = 0
     private var askingGeneration = 0
     /// The generation at which data was missing while a request was running.
@@ -125,7 +125,9 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       case .changed(let places, let generation, let isAutomatic):
         seenGeneration = max(seenGeneration, generation)
         if !isAutomatic { askingGeneration = max(askingGeneration, generation) }
-        guard generation > toldGeneration, !dependencies.isDisjoint(with: places) else { return }
+        guard generation > notifiedGeneration, !dependencies.isDisjoint(with: places) else {
+          return
+        }
         readAgain(mayFetch: !isAutomatic)
       case .delivered(let delivered): tell(delivered)
       case .ended(let error, let number):
@@ -149,7 +151,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     }
 
     private mutating func tell(_ delivered: Delivered<Data>) {
-      toldGeneration = max(toldGeneration, delivered.generation)
+      notifiedGeneration = max(notifiedGeneration, delivered.generation)
       if let missed = missedGeneration, missed <= delivered.generation { missedGeneration = nil }
       handler(.success(delivered.result))
       guard delivered.result.data != nil else { return awaitData() }
@@ -177,7 +179,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
         return
       }
       dependencies = reading.dependencies
-      toldGeneration = generation
+      notifiedGeneration = generation
       missedGeneration = nil
       handler(.success(GraphQLResult(cached: data)))
     }

@@ -42,8 +42,8 @@ struct ProposalReading: ResponseReading {
   /// Every selected value is read unless there is a failure.
   var readsByShape: Bool { failure == nil }
 
-  func fate(of path: ResponsePath) -> ReadOutcome {
-    trace.fate(
+  func readOutcome(of path: ResponsePath) -> ReadOutcome {
+    trace.readOutcome(
       of: path,
       lost: failure.map { "the result is lost: \($0.message) at \($0.place)" },
       failing: { Self.failure(of: $0).message },

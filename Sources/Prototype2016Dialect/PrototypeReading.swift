@@ -54,12 +54,14 @@ struct PrototypeReading: ResponseReading {
 
   // MARK: Values
 
-  func fate(of path: ResponsePath) -> ReadOutcome {
-    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
+  func readOutcome(of path: ResponsePath) -> ReadOutcome {
+    if let scalar = reader.enclosingScalar(of: path) {
+      return readOutcome(of: scalar).inside(scalar)
+    }
     guard data != nil else { return ReadOutcome(.dropped, "the response has no data") }
     switch place(of: path) {
     case .nothing(let reason): return ReadOutcome(.dropped, reason)
-    case .unselected(let fate): return fate
+    case .unselected(let readOutcome): return readOutcome
     case .value(let value):
       if let problem = values.problem(of: value, in: model) {
         return ReadOutcome(.fatal, problem.message)

@@ -66,8 +66,10 @@ struct RelayReading: ResponseReading {
 
   // MARK: Values
 
-  func fate(of path: ResponsePath) -> ReadOutcome {
-    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
+  func readOutcome(of path: ResponsePath) -> ReadOutcome {
+    if let scalar = reader.enclosingScalar(of: path) {
+      return readOutcome(of: scalar).inside(scalar)
+    }
     guard root != nil else { return ReadOutcome(.dropped, "the response has no data") }
     guard !path.elements.isEmpty else {
       let failure = walk.program.failure(of: 0, at: Store.rootID)
@@ -75,15 +77,15 @@ struct RelayReading: ResponseReading {
         ?? ReadOutcome(.read, "read as Data")
     }
     switch find(path) {
-    case .spot(let spot): return walk.fate(walk.verdict(spot), spot)
-    case .nothing(let fate): return fate
+    case .spot(let spot): return walk.readOutcome(walk.verdict(spot), spot)
+    case .nothing(let readOutcome): return readOutcome
     }
   }
 
   func kind(of path: ResponsePath) -> ReadOutcome.Kind {
     guard root != nil, !path.elements.isEmpty, reader.enclosingScalar(of: path) == nil,
       case .spot(let spot) = find(path)
-    else { return fate(of: path).kind }
+    else { return readOutcome(of: path).kind }
     return walk.verdict(spot).kind
   }
 
@@ -117,12 +119,15 @@ struct RelayReading: ResponseReading {
         if let current = spot {
           guard let next = walk.object(at: current) else {
             let verdict = walk.verdict(current)
-            let fate = walk.fate(verdict, current)
+            let readOutcome = walk.readOutcome(verdict, current)
             if case .notWritten = verdict, key != "__typename" {
-              return .nothing(ReadOutcome(.dropped, fate.reason))
+              return .nothing(ReadOutcome(.dropped, readOutcome.reason))
             }
-            let reason = current.node?.kind == .object ? fate.reason : "an object is missing here"
-            return .nothing(ReadOutcome(fate.kind.isLoss ? fate.kind : .dropped, reason))
+            let reason =
+              current.node?.kind == .object ? readOutcome.reason : "an object is missing here"
+            return .nothing(
+              ReadOutcome(readOutcome.kind.isLoss ? readOutcome.kind : .dropped, reason)
+            )
           }
           object = next
         }
@@ -135,7 +140,7 @@ struct RelayReading: ResponseReading {
         }
         let verdict = walk.verdict(current)
         if case .notWritten = verdict {
-          return .nothing(ReadOutcome(.dropped, walk.fate(verdict, current).reason))
+          return .nothing(ReadOutcome(.dropped, walk.readOutcome(verdict, current).reason))
         }
         spot = walk.item(index, node, of: current, insteadOf: walk.otherList(than: current))
       }
@@ -171,7 +176,7 @@ struct RelayReading: ResponseReading {
     case .read(let reader), .typename(let reader?): return reader.expression?.text
     case .masked(let readers): return readers.compactMap(\.expression).first?.text
     case .typename(nil), .typeOfField, .recordID, .nothingSelects, .otherType, .abstractType,
-      .notWritten, .failure, .overwritten, .dead, .outOfReach, .nobodyReads:
+      .notWritten, .failure, .overwritten, .dead, .outOfReach, .isNeverRead:
       return nil
     }
   }
@@ -183,7 +188,7 @@ struct RelayReading: ResponseReading {
     case .read(let reader), .failure(let reader), .dead(let reader): found = reader
     case .masked(let readers): found = readers.first
     case .typename, .typeOfField, .recordID, .nothingSelects, .otherType, .abstractType,
-      .notWritten, .overwritten, .outOfReach, .nobodyReads:
+      .notWritten, .overwritten, .outOfReach, .isNeverRead:
       found = nil
     }
     return found.map { reader in

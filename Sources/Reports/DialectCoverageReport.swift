@@ -30,7 +30,7 @@ package struct DialectCoverageReport {
       (outcomes.without, "without data"), (outcomes.thrown, "lost"),
     ].filter { $0.0 > 0 }.map { "\(Report.count($0.0, "response")) \($0.1)" }
     report.add(parts.joined(separator: ", "))
-    report.line("; " + coverage.fates.text)
+    report.line("; " + coverage.readOutcomes.text)
     if coverage.crashCount > 0 {
       report.line("  " + ReadingCrashes.text(ofCount: coverage.crashCount), .error)
     }
@@ -60,7 +60,7 @@ package struct DialectCoverageReport {
     for member in found.members {
       report.indent(1)
       report.add(padded(displayText(member.key), width), .name)
-      report.add("  " + member.fates.text, member.firstLost == nil ? .plain : .warning)
+      report.add("  " + member.readOutcomes.text, member.firstLost == nil ? .plain : .warning)
       report.line(place(member.firstLost), .dim)
     }
   }
@@ -91,7 +91,7 @@ package struct DialectCoverageReport {
       "readInPart": .int(coverage.outcomes.partial),
       "withoutData": .int(coverage.outcomes.without),
       "lost": .int(coverage.outcomes.thrown),
-      "fates": json(coverage.fates),
+      "fates": json(coverage.readOutcomes),
       "crashes": .int(coverage.crashCount),
       "structs": .array(coverage.structs.map(json)),
       "leftOut": .int(coverage.leftOut),
@@ -115,7 +115,7 @@ package struct DialectCoverageReport {
       "keys": .array(
         found.members.map { member in
           [
-            "key": .string(member.key), "fates": json(member.fates),
+            "key": .string(member.key), "fates": json(member.readOutcomes),
             "firstLost": json(member.firstLost),
           ]
         }

@@ -13,7 +13,7 @@ package struct DialectRemark {
   var proposal: String?
   /// The outcome of a value in the response, and the Swift expression that reads it; `nil` for
   /// anything else.
-  var fate: ReadOutcome?
+  var readOutcome: ReadOutcome?
   var expression: String?
 
   /// Creates the remark; `nil` for the dialect `proposal`.
@@ -23,10 +23,10 @@ package struct DialectRemark {
     let reader = readers[dialect]
     if let place = reader.responsePath(of: path) {
       let reading = dialect.reading(of: reader, options: workspace.codegenOptions)
-      fate = reading.fate(of: place)
+      readOutcome = reading.readOutcome(of: place)
       expression = reading.expression(for: place)
     }
-    proposal = fate?.proposal
+    proposal = readOutcome?.proposal
     if dialect.profile == .released, proposal == nil,
       case .explained(_, let other) = readers.proposal.why(path),
       other.isPresent != explanation.isPresent || other.reason != explanation.reason
@@ -37,9 +37,9 @@ package struct DialectRemark {
 
   package func add(to report: inout Report) {
     let name = dialect.profile == .released ? "Apollo iOS" : dialect.rawValue
-    if let fate {
+    if let readOutcome {
       report.add("  \(name): ", .heading)
-      report.line(fate.kind.rawValue + ", " + fate.reason)
+      report.line(readOutcome.kind.rawValue + ", " + readOutcome.reason)
       if let expression { report.line("    " + expression) }
     }
     if let proposal {
@@ -51,8 +51,8 @@ package struct DialectRemark {
   package var json: JSONValue {
     .object(present: [
       ("name", .string(dialect.rawValue)),
-      ("fate", fate.map { .string($0.kind.rawValue) }),
-      ("reason", fate.map { .string($0.reason) }),
+      ("fate", readOutcome.map { .string($0.kind.rawValue) }),
+      ("reason", readOutcome.map { .string($0.reason) }),
       ("swift", expression.map { .string($0) }),
       ("byTheProposal", proposal.map { .string($0) }),
     ])

@@ -48,7 +48,7 @@ package struct ExecuteText {
   }
 
   private func addFaults(to report: inout Report) {
-    var told = ""
+    var lastConsequence = ""
     for group in reader.faultGroups {
       report.add("fault: ", .error)
       let elements = reader.path(of: group)
@@ -57,8 +57,8 @@ package struct ExecuteText {
       if let note = reader.note(of: group) { report.line("  " + note, .dim) }
       // Consecutive groups with the same effect on surrounding values print it only once.
       if let consequence = group.first.map({ reader.consequence(of: $0) }) {
-        if consequence != told { report.line("  " + consequence, .dim) }
-        told = consequence
+        if consequence != lastConsequence { report.line("  " + consequence, .dim) }
+        lastConsequence = consequence
       }
       report.writeWhenLong()
     }

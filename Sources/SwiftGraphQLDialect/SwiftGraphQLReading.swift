@@ -42,12 +42,12 @@ package struct SwiftGraphQLReading: ResponseReading {
         )
       ]
       tally = OutcomeCounts()
-      let told = errors == 0 ? "" : ", and \(errors) server error\(errors == 1 ? "" : "s")"
+      let errorText = errors == 0 ? "" : ", and \(errors) server error\(errors == 1 ? "" : "s")"
       outcome = .thrown(
         ReadingFailure(
           path: [],
           error: errors == 0 ? "badpayload" : "server",
-          message: "data is missing" + told
+          message: "data is missing" + errorText
         ),
         count: 1
       )
@@ -71,8 +71,10 @@ package struct SwiftGraphQLReading: ResponseReading {
 
   // MARK: Values
 
-  func fate(of path: ResponsePath) -> ReadOutcome {
-    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
+  func readOutcome(of path: ResponsePath) -> ReadOutcome {
+    if let scalar = reader.enclosingScalar(of: path) {
+      return readOutcome(of: scalar).inside(scalar)
+    }
     if let failure = badPayloads.first(where: { $0.path == path }) {
       return ReadOutcome(.fatal, failure.reading.message)
     }

@@ -327,7 +327,7 @@ package struct ExecutionStage {
   /// Returns the workspace with one response executed again, or for the first time if it is the
   /// last; other responses are kept.
   package mutating func workspace(
-    executingAnew response: Int,
+    reexecuting response: Int,
     result: ExecutionResult? = nil
   ) -> Workspace {
     guard let operation = workspace.choice.index, let schema = workspace.schema,

@@ -16,9 +16,9 @@ package struct OverfetchedMembers {
   /// True if objects of one shape have the same read keys.
   private let isOfShape: Bool
   /// For entities with unread objects or lists, the fields that contain them.
-  private var unreadFields: [Int: [Int]] = [:]
+  private var overfetchedFields: [Int: [Int]] = [:]
   /// The entities inside unread members.
-  private var entitiesInUnread: Set<Int> = []
+  private var entitiesInOverfetched: Set<Int> = []
 
   /// The properties of a key.
   private struct Member {
@@ -37,15 +37,15 @@ package struct OverfetchedMembers {
   }
 
   /// Returns true if an entity is inside an unread member.
-  package mutating func isInUnread(_ entity: EntityID) -> Bool {
-    guard !unreadFields.isEmpty, let (parent, field) = result.parent(of: entity) else {
+  package mutating func isInOverfetched(_ entity: EntityID) -> Bool {
+    guard !overfetchedFields.isEmpty, let (parent, field) = result.parent(of: entity) else {
       return false
     }
     guard
-      entitiesInUnread.contains(parent.index)
-        || unreadFields[parent.index]?.contains(field) == true
+      entitiesInOverfetched.contains(parent.index)
+        || overfetchedFields[parent.index]?.contains(field) == true
     else { return false }
-    entitiesInUnread.insert(entity.index)
+    entitiesInOverfetched.insert(entity.index)
     return true
   }
 
@@ -58,7 +58,7 @@ package struct OverfetchedMembers {
   ) -> Bool {
     let found = found(member, at: position, of: entity)
     if !found.isRead, let field = found.field, [.object, .array].contains(member.value.kind) {
-      unreadFields[entity.index, default: []].append(field)
+      overfetchedFields[entity.index, default: []].append(field)
     }
     return found.isRead
   }
@@ -96,7 +96,7 @@ package struct OverfetchedMembers {
   package mutating func count() -> Int {
     var bytes = 0
     for entity in result.entities {
-      guard !isInUnread(entity), let node = result.node(of: entity) else { continue }
+      guard !isInOverfetched(entity), let node = result.node(of: entity) else { continue }
       for (position, member) in node.members.enumerated()
       where !isRead(member, at: position, of: entity) {
         bytes += member.value.endOffset - member.keyOffset

@@ -46,7 +46,7 @@ extension Workspace {
       return workspace
     }
     var stage = ExecutionStage(workspace: workspace)
-    return stage.workspace(executingAnew: index)
+    return stage.workspace(reexecuting: index)
   }
 
   /// Replaces a response by the responses on its lines; responses that were already loaded are

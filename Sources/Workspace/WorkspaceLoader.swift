@@ -230,7 +230,7 @@ private struct WorkspaceLoader {
         sentDefinitions.insert(Printer.text(of: $0, style: .compact)).inserted
       },
       file: document.file,
-      unread: document.unread,
+      unparsed: document.unparsed,
       hasFragmentArguments: document.hasFragmentArguments
     )
   }
@@ -373,9 +373,9 @@ private struct WorkspaceLoader {
     diagnostics += options.severities.applied(to: repeated.diagnostics)
     let documents = parsed.filter { $0.isDocument || $0.file == begun }.map(\.executablePart)
     // Unparsed definitions belong to the schema or to the documents according to their beginning.
-    let withUnread = parsed.filter { !$0.unread.isEmpty }
-    let otherTypeSystems = withUnread.filter { !$0.definitions.contains { !$0.isExecutable } }
-    let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
+    let withUnparsed = parsed.filter { !$0.unparsed.isEmpty }
+    let otherTypeSystems = withUnparsed.filter { !$0.definitions.contains { !$0.isExecutable } }
+    let otherDocuments = withUnparsed.filter { !$0.isDocument }.map(\.executablePart)
     let schema =
       typeSystems.isEmpty
       ? nil
@@ -500,6 +500,6 @@ private struct WorkspaceLoader {
 extension Document {
   /// True if it contains an operation or fragment, even one with syntax errors.
   fileprivate var isDocument: Bool {
-    definitions.contains(where: \.isExecutable) || unread.contains { !$0.mayBeTypeSystem }
+    definitions.contains(where: \.isExecutable) || unparsed.contains { !$0.mayBeTypeSystem }
   }
 }

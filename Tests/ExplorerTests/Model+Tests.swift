@@ -16,7 +16,7 @@ extension Model {
   var draft: VariableDraft { core.draft }
   var errors: [ErrorRow] { core.findings.rows }
   var findings: Findings { core.findings }
-  var heldKeys: [Key] { core.session.heldKeys }
+  var pendingKeys: [Key] { core.session.pendingKeys }
   var layout: Layout { core.layout }
   var lineCursor: Int { textPane.map { $0.lineCursor(in: core) } ?? 0 }
   var links: LinkIndex { core.links }

@@ -227,10 +227,10 @@ import Testing
     // Versions of the specification before status code 294 do not define it.
     let rule = "application/graphql-response+json, "
     #expect(partial.summary?.statusRule == rule + "violated: 294 for data with errors")
-    let told = try Exchange.run(server.url("/partial-294"))
-    #expect(told.error == nil && told.response?["data"]?["a"] == 1)
-    #expect(told.summary?.notes == ["the status is 294: partial success, data with errors"])
-    #expect(told.summary?.statusRule == rule + "kept: 294 for data with errors")
+    let reported = try Exchange.run(server.url("/partial-294"))
+    #expect(reported.error == nil && reported.response?["data"]?["a"] == 1)
+    #expect(reported.summary?.notes == ["the status is 294: partial success, data with errors"])
+    #expect(reported.summary?.statusRule == rule + "kept: 294 for data with errors")
     #expect(
       refused.summary?.statusRule == "application/json, violated: 200 for every answer"
     )

@@ -32,15 +32,15 @@ import Threads
         payloads: [echo],
         notes: ["delayed by 0.02 s", "seen"]
       ),
-      Case(steps: [.hold], payloads: [echo], notes: ["paused for"]),
+      Case(steps: [.pause], payloads: [echo], notes: ["paused for"]),
       Case(
-        steps: [.hold],
+        steps: [.pause],
         act: { $0.release(replacing: Array(changed.utf8)) },
         payloads: [#"{"data":{"asked":"subscription { b }"}}"#],
         notes: ["paused for", "the request was changed"]
       ),
       Case(
-        steps: [.hold],
+        steps: [.pause],
         act: { $0.fail(.error("none")) },
         payloads: [#"{"errors":[{"message":"none"}]}"#],
         notes: ["paused for", "a rule answered with an error"]
@@ -58,7 +58,7 @@ import Threads
         notes: ["answered from a file"]
       ),
       Case(
-        steps: [.holdResponse { _, _ in true }],
+        steps: [.pauseResponse { _, _ in true }],
         payloads: [echo],
         notes: ["not paused: WebSocket messages"]
       ),
@@ -96,7 +96,7 @@ import Threads
       let over = Mutex(0)
       let rules = ProxyRules(
         steps: { _ in expected.steps },
-        hold: { exchange in
+        pause: { exchange in
           held.withLock { $0 += 1 }
           expected.act(exchange)
         },
@@ -107,14 +107,14 @@ import Threads
       let events = expected.payloads.filter { !$0.contains("errors") }
       #expect(run(proxy, transport) == events)
       let seen = await proxy.events(ofEnded: 1)
-      let told = seen.compactMap { event in
+      let reported = seen.compactMap { event in
         if case .payload(_, let json, _) = event {
           String(decoding: json.bytes, as: UTF8.self)
         } else {
           nil
         }
       }
-      #expect(told == expected.payloads)
+      #expect(reported == expected.payloads)
       guard case .end(_, let outcome)? = seen.last else {
         #expect(Bool(false), "\(seen)")
         continue

@@ -10,13 +10,13 @@ import Threads
   @Test(.timeLimit(.minutes(10)))
   func `a failing listening socket is reported once, and the server ends`() async throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
-    let told = Mutex<[String]>([])
+    let reported = Mutex<[String]>([])
     let ended = Mutex(false)
     let server = AnswerServer(at: listener) { _ in ServedAnswer([]) }
     let thread = SystemThread {
       server.run(
         isCancelled: { false },
-        failed: { failure in told.withLock { $0.append(failure.message) } }
+        failed: { failure in reported.withLock { $0.append(failure.message) } }
       )
       ended.withLock { $0 = true }
     }
@@ -28,7 +28,7 @@ import Threads
       shutdown(listener.descriptor, Int32(SHUT_RD))
     #endif
     #expect(await poll { ended.withLock { $0 } })
-    let messages = told.withLock { $0 }
+    let messages = reported.withLock { $0 }
     #expect(messages.count == 1)
     #expect(messages.first?.contains("stopped accepting connections") == true)
   }

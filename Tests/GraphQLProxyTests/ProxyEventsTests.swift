@@ -61,9 +61,9 @@ import Testing
     let events = await proxy.events(ofEnded: 1)
     #expect(payloads(events) == got)
     #expect(got.first?.contains("Nile crocodile") == true)
-    guard case .request(let told)? = events.first else { return #expect(Bool(false)) }
-    #expect(try JSONValue(JSONDocument(told.json).root) == request.json)
-    #expect(told.method == "POST" && told.path == "/")
+    guard case .request(let reported)? = events.first else { return #expect(Bool(false)) }
+    #expect(try JSONValue(JSONDocument(reported.json).root) == request.json)
+    #expect(reported.method == "POST" && reported.path == "/")
     let end = try #require(outcome(events))
     #expect(end.status == 200 && end.failure == nil && end.contentType == "application/json")
     #expect(await proxy.stop())
@@ -75,9 +75,11 @@ import Testing
     _ = try run(proxy, GraphQLRequest(document: Self.species), headers: secrets)
     let events = await proxy.events(ofEnded: 1)
     #expect(!"\(events)".contains("sesame"))
-    guard case .request(let told)? = events.first else { return #expect(Bool(false)) }
-    #expect(told.headers.contains { $0.isNamed("authorization") && $0.value.isEmpty })
-    #expect(told.headers.contains { $0.isNamed("content-type") && $0.value == "application/json" })
+    guard case .request(let reported)? = events.first else { return #expect(Bool(false)) }
+    #expect(reported.headers.contains { $0.isNamed("authorization") && $0.value.isEmpty })
+    #expect(
+      reported.headers.contains { $0.isNamed("content-type") && $0.value == "application/json" }
+    )
     #expect(await proxy.stop())
   }
 

@@ -22,7 +22,7 @@ import Threads
         steps: { request in
           String(decoding: request.json, as: UTF8.self).contains("passes") ? [] : steps
         },
-        hold: { [self] exchange in
+        pause: { [self] exchange in
           held.withLock { $0.append(exchange) }
           act(exchange)
         },
@@ -53,20 +53,20 @@ import Threads
   @Test func `a paused exchange is resumed, replaced or failed`() async throws {
     let server = try EchoServer()
     let cases: [(ProxyStep, @Sendable (PausedExchange) -> Void, String)] = [
-      (.hold, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
+      (.pause, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
       (
-        .hold, { $0.release(replacing: Array(#"{"query": "{ b }"}"#.utf8)) },
+        .pause, { $0.release(replacing: Array(#"{"query": "{ b }"}"#.utf8)) },
         #"{"data":{"asked":"{ b }"}}"#
       ),
-      (.hold, { $0.fail(.error("none")) }, #"{"errors":[{"message":"none"}]}"#),
-      (.holdResponse { _, _ in true }, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
+      (.pause, { $0.fail(.error("none")) }, #"{"errors":[{"message":"none"}]}"#),
+      (.pauseResponse { _, _ in true }, { $0.release() }, #"{"data":{"asked":"{ a }"}}"#),
       (
-        .holdResponse { _, status in status == 200 },
+        .pauseResponse { _, status in status == 200 },
         { $0.release(replacing: Array(#"{"data":{"asked":"none"}}"#.utf8)) },
         #"{"data":{"asked":"none"}}"#
       ),
       (
-        .holdResponse { json, _ in json.count > 1_000 }, { $0.fail(.noAnswer) },
+        .pauseResponse { json, _ in json.count > 1_000 }, { $0.fail(.noAnswer) },
         #"{"data":{"asked":"{ a }"}}"#
       ),
       (
@@ -81,10 +81,10 @@ import Threads
       let proxy = try proxy(server, holder.rules([step]))
       #expect(try ask(proxy) == wanted, "case \(index)")
       let events = await proxy.events(ofEnded: 1)
-      let told = events.compactMap { event in
+      let reported = events.compactMap { event in
         if case .payload(_, let json, _) = event { json.bytes } else { nil }
       }
-      #expect(told.map { String(decoding: $0, as: UTF8.self) } == [wanted], "case \(index)")
+      #expect(reported.map { String(decoding: $0, as: UTF8.self) } == [wanted], "case \(index)")
       #expect(await proxy.stop())
     }
     #expect(await server.stop())
@@ -96,7 +96,7 @@ import Threads
       let isChanged = String(decoding: held.body, as: UTF8.self).contains("{ b }")
       isChanged ? held.release() : held.release(replacing: Array(#"{"query": "{ b }"}"#.utf8))
     }
-    let proxy = try proxy(server, holder.rules([.hold, .hold]))
+    let proxy = try proxy(server, holder.rules([.pause, .pause]))
     #expect(try ask(proxy) == #"{"data":{"asked":"{ b }"}}"#)
     #expect(holder.held.withLock { $0.count } == 2)
     #expect(holder.ends.withLock { $0 } == [.replaced, .released])
@@ -128,7 +128,7 @@ import Threads
   {
     let server = try EchoServer()
     let holder = Holder { _ in }
-    let proxy = try proxy(server, holder.rules([.hold]))
+    let proxy = try proxy(server, holder.rules([.pause]))
     let app = try #require(RawClient(port: proxy.port))
     app.send(
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}"
@@ -168,7 +168,7 @@ import Threads
         held.release()
       }?.detach()
     }
-    let proxy = try proxy(server, holder.rules([.delay(0.1), .hold]))
+    let proxy = try proxy(server, holder.rules([.delay(0.1), .pause]))
     let app = try #require(RawClient(port: proxy.port))
     app.send(
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 17\r\n\r\n"
@@ -319,7 +319,7 @@ import Threads
     async throws
   {
     let server = try EchoServer()
-    let steps: [ProxyStep] = [.hold, .holdResponse { _, _ in true }]
+    let steps: [ProxyStep] = [.pause, .pauseResponse { _, _ in true }]
     let proxy = try proxy(server, ProxyRules(steps: { _ in steps }))
     #expect(try ask(proxy) == #"{"data":{"asked":"{ a }"}}"#)
     let notes = await proxy.events(ofEnded: 1).compactMap { event in

@@ -45,10 +45,10 @@ import Testing
     steps: { request in
       switch request.id % 3 {
       case 0: [.delay(0.002)]
-      case 1: [.hold]
-      case _: [.holdResponse { _, _ in true }]
+      case 1: [.pause]
+      case _: [.pauseResponse { _, _ in true }]
       }
     },
-    hold: { $0.release() }
+    pause: { $0.release() }
   )
 }

@@ -6,7 +6,7 @@ import Threads
 /// A proxy on a free local port that records its events.
 final class RunningProxy: Sendable {
   let port: Int
-  private let told = Mutex<[ProxyEvent]>([])
+  private let reported = Mutex<[ProxyEvent]>([])
   private let isStopped = Mutex(false)
   private let ended = Mutex(false)
 
@@ -20,8 +20,8 @@ final class RunningProxy: Sendable {
     port = listener.port
     var settings = ProxySettings(endpoint: Endpoint(try EndpointURL(url)))
     change(&settings)
-    let proxy = Proxy(at: listener, settings: settings) { [told] event in
-      told.withLock { $0.append(event) }
+    let proxy = Proxy(at: listener, settings: settings) { [reported] event in
+      reported.withLock { $0.append(event) }
     }
     let thread = SystemThread { [isStopped, ended] in
       proxy.run(
@@ -33,7 +33,7 @@ final class RunningProxy: Sendable {
     thread?.detach()
   }
 
-  var events: [ProxyEvent] { told.withLock { $0 } }
+  var events: [ProxyEvent] { reported.withLock { $0 } }
 
   func url(_ path: String, scheme: String = "http") -> String {
     "\(scheme)://127.0.0.1:\(port)\(path)"

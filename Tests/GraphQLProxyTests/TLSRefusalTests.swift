@@ -20,8 +20,8 @@ import Testing
     #expect(throws: TransportError.self) {
       try client.run(request, isCancelled: { false }) { _ in true }
     }
-    let told = await poll { !proxy.refusals.isEmpty }
-    #expect(told)
+    let reported = await poll { !proxy.refusals.isEmpty }
+    #expect(reported)
     #expect(
       proxy.refusals.map(\.words)
         == [

@@ -145,11 +145,11 @@ import Testing
     let first = try #require(await waiting.next())
     task.cancel()
     await #expect(throws: TransportError.cancelled) { try await task.value }
-    let told = ToldResults<PetsQuery.Data>()
-    let handle = client.fetch(PetsQuery(), resultHandler: told.handler)
+    let reported = ToldResults<PetsQuery.Data>()
+    let handle = client.fetch(PetsQuery(), resultHandler: reported.handler)
     let second = try #require(await waiting.next())
     handle.cancel()
-    let end = try await told.nextTold()
+    let end = try await reported.nextTold()
     #expect(throws: TransportError.cancelled) { try end.get() }
     for responder in [first, second] {
       for _ in 0..<500 where !responder.isEnded { try await Task.sleep(for: .milliseconds(5)) }

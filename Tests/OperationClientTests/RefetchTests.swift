@@ -18,19 +18,19 @@ import Testing
     let (transport, responders) = PetServer.waiting([:])
     var waiting = responders
     let client = OperationClient(transport: transport)
-    let told = ToldResults<PetsQuery.Data>()
-    let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
+    let reported = ToldResults<PetsQuery.Data>()
+    let watcher = client.watch(PetsQuery(), resultHandler: reported.handler)
     let first = try #require(await waiting.next())
     first.send(PetServer.pets)
-    _ = try await told.next()
+    _ = try await reported.next()
     client.cache.clear()
     await watcher.waitUntilIdle(otherThan: 1)
-    #expect(told.isEmpty && transport.requests.count == 1)
+    #expect(reported.isEmpty && transport.requests.count == 1)
     first.finish()
     try answer(await waiting.next(), PetServer.pets)
-    #expect(try await told.next().source == .server)
+    #expect(try await reported.next().source == .server)
     await watcher.waitUntilIdle()
-    #expect(told.isEmpty && transport.requests.count == 2)
+    #expect(reported.isEmpty && transport.requests.count == 2)
     watcher.cancel()
   }
 
@@ -40,15 +40,15 @@ import Testing
     let (transport, responders) = PetServer.waiting([:])
     var waiting = responders
     let client = OperationClient(transport: transport)
-    let told = ToldResults<PetsQuery.Data>()
+    let reported = ToldResults<PetsQuery.Data>()
     let gate = DispatchSemaphore(value: 0)
     let watcher = client.watch(PetsQuery()) { result in
-      told.handler(result)
+      reported.handler(result)
       gate.wait()
     }
     let first = try #require(await waiting.next())
     first.send(PetServer.pets)
-    _ = try await told.next()
+    _ = try await reported.next()
     // The watcher is running its handler. Both events wait for it: first the new request, then the
     // completion of the old one.
     watcher.refetch()
@@ -58,7 +58,7 @@ import Testing
     // The watcher has handled the completion of the first request. Only the second request is in
     // flight.
     await watcher.waitUntilIdle(otherThan: 1)
-    #expect(told.isEmpty && !second.isEnded)
+    #expect(reported.isEmpty && !second.isEnded)
     #expect(transport.requests.count == 2)
     watcher.cancel()
     for _ in 0..<6_000 where !second.isEnded { try await Task.sleep(for: .milliseconds(5)) }
@@ -69,51 +69,51 @@ import Testing
     let (transport, responders) = PetServer.waiting([:])
     var waiting = responders
     let client = OperationClient(transport: transport)
-    let told = ToldResults<PetsQuery.Data>()
-    let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
+    let reported = ToldResults<PetsQuery.Data>()
+    let watcher = client.watch(PetsQuery(), resultHandler: reported.handler)
     try answer(await waiting.next(), Self.refused)
-    #expect(try await told.next().data == nil)
+    #expect(try await reported.next().data == nil)
     client.fetch(PetsQuery()) { _ in }
     try answer(await waiting.next(), PetServer.pets)
-    #expect(try await told.next().data?.pets.count == 2)
+    #expect(try await reported.next().data?.pets.count == 2)
     watcher.refetch()
     try answer(await waiting.next(), Self.refused)
-    #expect(try await told.next().data == nil)
+    #expect(try await reported.next().data == nil)
     try client.cache.readWriteTransaction(schema: Schema.self) {
       $0.object(Pet.self, key: "1")?.name = "Tim"
     }
-    #expect(try await told.next().data?.pets.first?.name == "Tim")
+    #expect(try await reported.next().data?.pets.first?.name == "Tim")
     watcher.refetch()
     try #require(await waiting.next()).fail(.broken("x"))
-    await #expect(throws: TransportError.self) { try await told.next() }
+    await #expect(throws: TransportError.self) { try await reported.next() }
     watcher.cancel()
 
     let offline = OperationClient(transport: PetServer.answering(["Pets": PetServer.pets]))
     let quiet = offline.watch(
       PetsQuery(),
       cachePolicy: .returnCacheDataDontFetch,
-      resultHandler: told.handler
+      resultHandler: reported.handler
     )
-    await #expect(throws: CacheMiss.self) { try await told.next() }
+    await #expect(throws: CacheMiss.self) { try await reported.next() }
     _ = try await offline.fetch(PetsQuery())
-    #expect(try await told.next().source == .cache)
+    #expect(try await reported.next().source == .cache)
     quiet.cancel()
   }
 
   @Test func `a watcher that ignores the cache also ignores it when it refetches`() async throws {
     let transport = PetServer.answering(["Pets": PetServer.pets])
     let client = OperationClient(transport: transport)
-    let told = ToldResults<PetsQuery.Data>()
+    let reported = ToldResults<PetsQuery.Data>()
     let watcher = client.watch(
       PetsQuery(),
       cachePolicy: .fetchIgnoringCacheCompletely,
-      resultHandler: told.handler
+      resultHandler: reported.handler
     )
-    #expect(try await told.next().source == .server)
+    #expect(try await reported.next().source == .server)
     _ = try await client.fetch(PetsQuery())
-    #expect(try await told.next().source == .cache)
+    #expect(try await reported.next().source == .cache)
     client.cache.clear()
-    #expect(try await told.next().source == .server)
+    #expect(try await reported.next().source == .server)
     #expect(transport.requests.count == 3)
     #expect(throws: CacheMiss.self) { try client.cache.read(PetsQuery()) }
     watcher.cancel()

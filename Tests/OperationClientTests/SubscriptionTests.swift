@@ -14,7 +14,7 @@ import Testing
 
   /// Returns text descriptions of the results that a handler received, including the end of the
   /// subscription.
-  private func told(by client: OperationClient) async -> [String] {
+  private func reported(by client: OperationClient) async -> [String] {
     let (words, tell) = AsyncStream.makeStream(of: String.self)
     client.subscribe(to: PetSeenSubscription()) {
       tell.yield("end")
@@ -27,14 +27,14 @@ import Testing
 
   @Test func `a subscription without events just ends`() async throws {
     for try await _ in client(sending: []).subscribe(to: PetSeenSubscription()) {}
-    #expect(await told(by: client(sending: [])) == ["end"])
+    #expect(await reported(by: client(sending: [])) == ["end"])
   }
 
   @Test func `an event that does not fit is a failure between others`() async throws {
     let client = client(
       sending: [Self.seen(#""Tom""#), Self.seen("null"), "<html>", Self.seen(#""Tim""#)]
     )
-    #expect(await told(by: client) == ["Tom", "failure", "failure", "Tim", "end"])
+    #expect(await reported(by: client) == ["Tom", "failure", "failure", "Tim", "end"])
     var names: [String?] = []
     for await event in client.events(of: PetSeenSubscription()) {
       names.append((try? event.get())?.data?.petSeen.name)
@@ -50,6 +50,6 @@ import Testing
     let transport = InMemoryTransport.steps { _ in
       [.payload(Self.seen(#""Tom""#)), .failure(.closed(4401, ""))]
     }
-    #expect(await told(by: OperationClient(transport: transport)) == ["Tom", "failure", "end"])
+    #expect(await reported(by: OperationClient(transport: transport)) == ["Tom", "failure", "end"])
   }
 }

@@ -19,8 +19,8 @@ final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Senda
   var handler: @Sendable (Told) -> Void {
     let token = Token()
     lock.withLock { self.token = token }
-    return { told in
-      withExtendedLifetime(token) { self.lock.withLock { self.waiting.append(told) } }
+    return { reported in
+      withExtendedLifetime(token) { self.lock.withLock { self.waiting.append(reported) } }
     }
   }
 
@@ -32,7 +32,7 @@ final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Senda
 
   func nextTold() async throws -> Told {
     for _ in 0..<6_000 {
-      if let told = take() { return told }
+      if let reported = take() { return reported }
       try await Task.sleep(for: .milliseconds(5))
     }
     return try #require(nil as Told?, "nothing was told")

@@ -14,10 +14,10 @@ struct ModuleMap {
       guard cells.count == 3 else { continue }
       let allowed = Set(Self.quoted(cells[2]))
       let page = String(cells[0].split(separator: "(").last?.prefix { $0 != ")" } ?? "")
-      let told = Self.headings(in: try PackageRoot.text(page))
+      let reported = Self.headings(in: try PackageRoot.text(page))
       for module in Self.quoted(cells[0]) {
         imports[module] = allowed
-        folders[module] = told
+        folders[module] = reported
       }
     }
   }

@@ -198,10 +198,10 @@ extension StyleRule {
       sizes[file.module, default: [:]][file.folder, default: 0] += 1
     }
     return Set(files.map(\.module)).sorted().compactMap { module in
-      let told = map.folders[module] ?? []
+      let reported = map.folders[module] ?? []
       let folders = sizes[module] ?? [:]
-      let missing = folders.filter { $0.value > 3 && !told.contains($0.key) }.keys.sorted()
-      let gone = told.filter { name in !folders.keys.contains { $0.hasPrefix(name) } }.sorted()
+      let missing = folders.filter { $0.value > 3 && !reported.contains($0.key) }.keys.sorted()
+      let gone = reported.filter { name in !folders.keys.contains { $0.hasPrefix(name) } }.sorted()
       guard map.folders[module] == nil || !missing.isEmpty || !gone.isEmpty else { return nil }
       return (module, "its page lacks \(missing), and has \(gone) that are no folders")
     }

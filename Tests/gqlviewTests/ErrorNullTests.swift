@@ -34,7 +34,7 @@ import Testing
       "users": [null]}}
     """
 
-  private static let told = """
+  private static let reported = """
     {"data": {"user": {"__typename": "User", "id": "1", "name": null, "nick": null, "email": null},
       "users": []},
      "errors": [{"message": "no names today", "path": ["user", "name"]},
@@ -52,15 +52,15 @@ import Testing
   }
 
   @Test func `why distinguishes the three kinds of nil`() throws {
-    let error = try run(["why", "user.name"], Self.told)
+    let error = try run(["why", "user.name"], Self.reported)
     let meaning = "`name` is null, which means an error here (@semanticNonNull)"
     #expect(
       error.output.contains("\(meaning): an error at `user.name`: no names today\n"),
       "\(error.output)"
     )
-    let extended = try run(["why", "user.email"], Self.told)
+    let extended = try run(["why", "user.email"], Self.reported)
     #expect(extended.output.contains("no mail"), "\(extended.output)")
-    let plain = try run(["why", "user.nick"], Self.told)
+    let plain = try run(["why", "user.nick"], Self.reported)
     #expect(plain.output.contains("The server sent null for `nick`"), "\(plain.output)")
     let silent = try run(["why", "user.name"], Self.silent)
     #expect(
@@ -88,14 +88,17 @@ import Testing
   }
 
   @Test func `coverage counts errors separately from nulls that the schema allows`() throws {
-    let told = try run(["coverage"], Self.told)
+    let reported = try run(["coverage"], Self.reported)
     #expect(
-      told.output.contains(
+      reported.output.contains(
         "name          present 0  nil 1 (user)  errors 1 (user.name: no names today)\n"
       ),
-      "\(told.output)"
+      "\(reported.output)"
     )
-    #expect(told.output.contains("nick          present 0  nil 1 (user)\n"), "\(told.output)")
+    #expect(
+      reported.output.contains("nick          present 0  nil 1 (user)\n"),
+      "\(reported.output)"
+    )
     let silent = try run(["coverage"], Self.silent)
     #expect(
       silent.output.contains(
@@ -103,7 +106,7 @@ import Testing
       ),
       "\(silent.output)"
     )
-    let json = try run(["coverage", "--format", "json"], Self.told)
+    let json = try run(["coverage", "--format", "json"], Self.reported)
     #expect(json.output.contains("\"errors\": 1,\n          \"firstError\""), "\(json.output)")
   }
 
@@ -115,7 +118,7 @@ import Testing
       }
       fragment F on User @throwOnFieldError { name }
       """
-    let name = try run(["why", "user.name"], Self.told, query)
+    let name = try run(["why", "user.name"], Self.reported, query)
     let thrown = "throws the error up to `user`, where `@catch(to: RESULT)` returns the error"
     #expect(name.output.contains("`@catchByDefault(to: THROW)` of query Q"), "\(name.output)")
     #expect(name.output.contains(thrown), "\(name.output)")
@@ -126,12 +129,12 @@ import Testing
       ),
       "\(name.output)"
     )
-    let email = try run(["why", "user.email"], Self.told, query)
+    let email = try run(["why", "user.email"], Self.reported, query)
     #expect(email.output.contains("`@catch(to: NULL)` here: a client that follows it returns null"))
     #expect(!email.output.contains("@catchByDefault"), "\(email.output)")
-    let alias = try run(["why", "user.fragments.f"], Self.told, query)
+    let alias = try run(["why", "user.fragments.f"], Self.reported, query)
     #expect(alias.output.contains("Relay reads it under the key `f`, by `@alias`"))
-    let executed = try run(["execute"], Self.told, query)
+    let executed = try run(["execute"], Self.reported, query)
     #expect(executed.output.contains("for clients: user.name:\n"), "\(executed.output)")
     #expect(executed.output.contains("for clients: user.email:\n"), "\(executed.output)")
   }

@@ -84,8 +84,8 @@ import Testing
       try folder.write("query Q { a }", "q.graphql")
       try folder.write(project.text, "gqlview.json")
       let run = try folder.run("check", "--project", project.isNamed ? "one" : "gqlview.json")
-      let isTold = (run.output + run.errors).contains("gqlview.json:1:")
-      #expect(isTold == !project.isGood, "\(project.text): \(run.transcript)")
+      let isReported = (run.output + run.errors).contains("gqlview.json:1:")
+      #expect(isReported == !project.isGood, "\(project.text): \(run.transcript)")
     }
   }
 

@@ -214,13 +214,13 @@ import Testing
       Self.script.replacing("packageName", with: #"srcDir("shared"); packageName"#),
       "app/build.gradle.kts"
     )
-    let told = try folder.run("check")
-    #expect(told.status == 0)
+    let reported = try folder.run("check")
+    #expect(reported.status == 0)
     #expect(
-      told.output.contains(
+      reported.output.contains(
         "app/build.gradle.kts:2:31: note: this is code, which gqlview does not run"
       ),
-      "\(told.output)"
+      "\(reported.output)"
     )
   }
 

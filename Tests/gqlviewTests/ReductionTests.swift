@@ -122,7 +122,7 @@ import Workspace
     let workspace = try Self.workspace(sample)
     let reader = try #require(workspace.execution?.reader)
     let trial = ReductionTrial(try run(workspace), isPlain: true)
-    let told = workspace.sources.files.reduce(into: Set<String>()) { words, file in
+    let reported = workspace.sources.files.reduce(into: Set<String>()) { words, file in
       words.formUnion(Self.words(String(decoding: file.utf8, as: UTF8.self)))
     }
     let isPlain = sample.variant == nil
@@ -136,19 +136,19 @@ import Workspace
         before,
         trial: trial.answer
       )
-      let other = try Anonymizer.anonymize(made, taken: told, trial: trial.answer)
+      let other = try Anonymizer.anonymize(made, taken: reported, trial: trial.answer)
       for reduced in [made, other] {
-        let told = "\(question.path.text): \(reduced)"
-        let after = try #require(try answer(reduced), "\(told) leads nowhere")
-        #expect(after.reason == before.reason, "\(told)")
-        #expect(after.flips.isEmpty == before.flips.isEmpty, "\(told)")
-        #expect(Set(after.places.map(\.source)) == Set(before.places.map(\.source)), "\(told)")
-        #expect(reduced.schema.utf8.count + reduced.document.utf8.count < 900, "\(told)")
+        let reported = "\(question.path.text): \(reduced)"
+        let after = try #require(try answer(reduced), "\(reported) leads nowhere")
+        #expect(after.reason == before.reason, "\(reported)")
+        #expect(after.flips.isEmpty == before.flips.isEmpty, "\(reported)")
+        #expect(Set(after.places.map(\.source)) == Set(before.places.map(\.source)), "\(reported)")
+        #expect(reduced.schema.utf8.count + reduced.document.utf8.count < 900, "\(reported)")
       }
       var texts = [other.pathText, other.schema, other.document, JSONReport.text(other.response)]
       if let variables = other.variables { texts.append(JSONReport.text(variables)) }
       let left = texts.reduce(into: Set<String>()) { $0.formUnion(Self.words($1)) }
-        .intersection(told).subtracting(Self.ownWords)
+        .intersection(reported).subtracting(Self.ownWords)
       #expect(left.isEmpty, "\(question.path.text): \(left.sorted()) of \(other)")
     }
   }
@@ -199,10 +199,10 @@ import Workspace
           question.explanation,
           trial: trial.answer
         )
-        let told = "\(name), \(question.path.text): \(made)"
-        let after = try #require(trial.answer(made), "\(told)")
-        #expect(after.reason == question.explanation.reason, "\(told)")
-        #expect(made.schema.utf8.count + made.document.utf8.count < 2_000, "\(told)")
+        let reported = "\(name), \(question.path.text): \(made)"
+        let after = try #require(trial.answer(made), "\(reported)")
+        #expect(after.reason == question.explanation.reason, "\(reported)")
+        #expect(made.schema.utf8.count + made.document.utf8.count < 2_000, "\(reported)")
         count += 1
       }
     }

@@ -64,8 +64,8 @@ import Testing
     #expect(strict.status == command.strict, "\(strict.transcript)")
     guard command.strict > 0 else { return }
     for rule in rules {
-      let told = strict.output.contains("error: ") ? strict.output : strict.errors
-      #expect(told.contains(rule), "\(rule): \(strict.transcript)")
+      let reported = strict.output.contains("error: ") ? strict.output : strict.errors
+      #expect(reported.contains(rule), "\(rule): \(strict.transcript)")
     }
   }
 

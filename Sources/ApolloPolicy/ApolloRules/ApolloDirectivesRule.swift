@@ -51,6 +51,6 @@ enum ApolloDirectivesRule: ApolloRule {
   /// Whether a schema file defines the directive.
   private static func isDefined(_ name: String, _ schema: Schema) -> Bool {
     schema.directive(named: name).map { !$0.range.isBuiltIn }
-      ?? schema.unread.directives.contains(name)
+      ?? schema.unparsed.directives.contains(name)
   }
 }

@@ -9,7 +9,8 @@ enum ApolloQueryTypeRule: ApolloRule {
   static let since: ApolloChange? = .queryTypeRequired
 
   static func check(_ context: ApolloContext, _ report: inout DiagnosticCollector) {
-    guard context.schema.queryType == nil, !context.schema.mayHaveUnreadRootType(for: .query) else {
+    guard context.schema.queryType == nil, !context.schema.mayHaveUnparsedRootType(for: .query)
+    else {
       return
     }
     report.error("The schema must have a query type.", context.schema.range)

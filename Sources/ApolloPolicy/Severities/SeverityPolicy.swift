@@ -59,9 +59,9 @@ package struct SeverityPolicy: Equatable, Sendable {
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.compactMap { diagnostic in
       guard let severity = severity(of: diagnostic) else { return nil }
-      var told = diagnostic
-      told.severity = severity
-      return told
+      var adjusted = diagnostic
+      adjusted.severity = severity
+      return adjusted
     }
   }
 

@@ -28,7 +28,7 @@ package protocol ResponseReading: Sendable {
   func sentence(ofServerError index: Int) -> String?
 
   /// The outcome of the value at a path of the response, or of a missing key.
-  func fate(of path: ResponsePath) -> ReadOutcome
+  func readOutcome(of path: ResponsePath) -> ReadOutcome
 
   /// The reason why the program does not get the deferred data of a fragment on the object at a
   /// path, although the response has it; `nil` if the program gets it.
@@ -70,7 +70,7 @@ extension ResponseReading {
 
   package func loss(ofFragment name: String, at path: ResponsePath) -> String? { nil }
 
-  package func kind(of path: ResponsePath) -> ReadOutcome.Kind { fate(of: path).kind }
+  package func kind(of path: ResponsePath) -> ReadOutcome.Kind { readOutcome(of: path).kind }
 
   package func kinds(
     of keys: [String],

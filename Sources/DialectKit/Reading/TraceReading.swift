@@ -54,7 +54,7 @@ package struct TraceReading: Sendable {
   ///
   /// `failing` describes a value's own fault, and `lost` the reason why other values are not read;
   /// `nil` if there is no fault. `reading` describes values that the dialect reads in its own way.
-  package func fate(
+  package func readOutcome(
     of path: ResponsePath,
     lost: String?,
     failing: (ExecutionFault) -> String,
@@ -64,7 +64,7 @@ package struct TraceReading: Sendable {
     case .nothing:
       return ReadOutcome(.dropped, "the response has no data here")
     case .unselected(let key, let entity):
-      return unselectedFate(key, in: entity)
+      return unselectedOutcome(key, in: entity)
     case .insideScalar(let scalar):
       return lost.map { ReadOutcome(.dropped, $0) } ?? .insideScalar(scalar)
     case .value(let value, let holder, let key):
@@ -83,7 +83,7 @@ package struct TraceReading: Sendable {
   }
 
   /// The reason why a key of an object is not read.
-  func unselectedFate(_ key: String, in entity: EntityID) -> ReadOutcome {
+  func unselectedOutcome(_ key: String, in entity: EntityID) -> ReadOutcome {
     let shape = result.shape(of: entity)
     if key == "__typename", result.parent(of: entity) == nil {
       return ReadOutcome(.dropped, "selected at the root, where no property reads it")

@@ -94,11 +94,11 @@ package struct DialectComparison: Sendable {
   /// position.
   private mutating func addPeculiarities() {
     for (title, path) in Self.peculiarities(of: reader) {
-      let fates = readings.map { $0.fate(of: path) }
+      let readOutcomes = readings.map { $0.readOutcome(of: path) }
       add(
         path.elements.isEmpty ? title : "\(title): \(path.subscriptedText)",
-        isLoss: fates.map(\.kind.isLoss),
-        fates.map { "\($0.kind.rawValue): \($0.text)" }
+        isLoss: readOutcomes.map(\.kind.isLoss),
+        readOutcomes.map { "\($0.kind.rawValue): \($0.text)" }
       )
     }
   }
@@ -166,12 +166,12 @@ package struct DialectComparison: Sendable {
   /// Adds rows for the outcome of one value, the expression to read it, and the struct of an
   /// object.
   package mutating func add(valueAt path: ResponsePath) {
-    let fates = readings.map { $0.fate(of: path) }
+    let readOutcomes = readings.map { $0.readOutcome(of: path) }
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
     add(
       "Outcome of \(place)",
-      isLoss: fates.map(\.kind.isLoss),
-      fates.map { "\($0.kind.rawValue): \($0.text)" }
+      isLoss: readOutcomes.map(\.kind.isLoss),
+      readOutcomes.map { "\($0.kind.rawValue): \($0.text)" }
     )
     let expressions = readings.map { $0.expression(for: path) }
     if expressions.contains(where: { $0 != nil }) {

@@ -27,7 +27,7 @@ package struct DialectCoverage: Sendable {
   /// The outcomes of the values under a key of a struct's objects.
   package struct Member: Sendable {
     package let key: String
-    package fileprivate(set) var fates = OutcomeCounts()
+    package fileprivate(set) var readOutcomes = OutcomeCounts()
     /// The first value that the program does not get.
     package fileprivate(set) var firstLost: Place?
   }
@@ -51,7 +51,7 @@ package struct DialectCoverage: Sendable {
 
   package let dialect: Dialect
   package private(set) var outcomes = Outcomes()
-  package private(set) var fates = OutcomeCounts()
+  package private(set) var readOutcomes = OutcomeCounts()
   package private(set) var structs: [Struct] = []
   /// The number of accessors that crash the program when they are read.
   package private(set) var crashCount = 0
@@ -70,7 +70,7 @@ package struct DialectCoverage: Sendable {
     for (index, reader) in readers.enumerated() {
       let reading = dialect.reading(of: reader, options: options)
       let tally = reading.tally
-      for kind in ReadOutcome.Kind.allCases { fates[kind] += tally[kind] }
+      for kind in ReadOutcome.Kind.allCases { readOutcomes[kind] += tally[kind] }
       let account = ClientAccount(reading, of: reader, options)
       crashCount += account.crashes.count
       switch account.result {
@@ -148,13 +148,13 @@ extension DialectCoverage.Struct {
 
   fileprivate mutating func add(
     _ key: String,
-    outcome fate: ReadOutcome.Kind,
+    outcome readOutcome: ReadOutcome.Kind,
     place: DialectCoverage.Place
   ) {
     let found = members.firstIndex { $0.key == key }
     if found == nil { members.append(DialectCoverage.Member(key: key)) }
     let position = found ?? members.count - 1
-    members[position].fates[fate] += 1
-    if fate.isLoss { members[position].firstLost = members[position].firstLost ?? place }
+    members[position].readOutcomes[readOutcome] += 1
+    if readOutcome.isLoss { members[position].firstLost = members[position].firstLost ?? place }
   }
 }

@@ -10,7 +10,7 @@ package struct MigrationSheet: Sendable {
     package let dialect: Dialect
     /// The Swift expression; `nil` if the program cannot read the value.
     package let expression: String?
-    package let fate: ReadOutcome
+    package let readOutcome: ReadOutcome
   }
 
   package let path: ResponsePath
@@ -32,7 +32,7 @@ package struct MigrationSheet: Sendable {
       return Entry(
         dialect: dialect,
         expression: reading.expression(for: path),
-        fate: reading.fate(of: path)
+        readOutcome: reading.readOutcome(of: path)
       )
     }
   }
@@ -41,7 +41,7 @@ package struct MigrationSheet: Sendable {
   /// expression.
   package var text: String {
     entries.map { entry in
-      "// \(entry.dialect.rawValue): \(entry.fate.kind.rawValue), \(entry.fate.text)\n"
+      "// \(entry.dialect.rawValue): \(entry.readOutcome.kind.rawValue), \(entry.readOutcome.text)\n"
         + (entry.expression ?? "// nothing reads it") + "\n"
     }
     .joined(separator: "\n")

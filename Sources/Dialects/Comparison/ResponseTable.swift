@@ -9,13 +9,13 @@ package struct ResponseTable: Sendable {
     /// Summary of what the program reads; `nil` if the response belongs to another operation.
     package let account: ClientAccount?
     /// The outcomes of the response's keys.
-    package let fates: String
+    package let readOutcomes: String
     package let isLoss: Bool
 
     /// A description of the data that the program reads.
     package var outcome: String { account?.text ?? "another operation's" }
 
-    package var text: String { outcome + "; " + fates }
+    package var text: String { outcome + "; " + readOutcomes }
   }
 
   package struct Row: Sendable, Equatable {
@@ -42,7 +42,7 @@ package struct ResponseTable: Sendable {
     workers: some Workers = OneWorker()
   ) {
     guard readers.proposal.foreignResponse == nil else {
-      let cell = Cell(account: nil, fates: "not read", isLoss: false)
+      let cell = Cell(account: nil, readOutcomes: "not read", isLoss: false)
       return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
     }
     let (dialects, options) = (dialects, options)
@@ -82,6 +82,10 @@ extension ResponseTable.Cell {
     options.dialect = dialect
     let account = ClientAccount(reading, of: reader, options)
     let tally = reading.tally
-    self.init(account: account, fates: tally.text, isLoss: !account.isWhole || tally[.fatal] > 0)
+    self.init(
+      account: account,
+      readOutcomes: tally.text,
+      isLoss: !account.isWhole || tally[.fatal] > 0
+    )
   }
 }

@@ -48,7 +48,7 @@ struct StormVerdict {
     case .data where mutated.removed.isEmpty && site.value.entity != nil:
       return loss(
         lost,
-        reason: first.map { rereading.fate(of: ResponsePath($0)).text } ?? reason(nil)
+        reason: first.map { rereading.readOutcome(of: ResponsePath($0)).text } ?? reason(nil)
       )
     case .data: return loss(lost, reason: reason(nil))
     }
@@ -76,9 +76,9 @@ struct StormVerdict {
 
   /// The reason for the loss, or for the lack of one.
   private func reason(_ first: [ResponsePathElement]?) -> String {
-    if let first { return reading.fate(of: ResponsePath(first)).text }
-    let fate = reading.fate(of: ResponsePath(mutated.path)).text
-    return mutated.removed.isEmpty ? fate : fate + ", including everything below"
+    if let first { return reading.readOutcome(of: ResponsePath(first)).text }
+    let readOutcome = reading.readOutcome(of: ResponsePath(mutated.path)).text
+    return mutated.removed.isEmpty ? readOutcome : readOutcome + ", including everything below"
   }
 
   // MARK: Counting

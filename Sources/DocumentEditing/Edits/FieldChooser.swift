@@ -94,9 +94,9 @@ struct FieldChooser {
     for other in ordered {
       for definition in other.fields where type.field(named: definition.name) == nil {
         guard found.count < Self.caseLimit else { return found }
-        let isSaid =
+        let isNamed =
           said[definition.name]?.contains { schema.isSubtype(other.name, of: $0) } ?? false
-        if isSaid, !written.contains(other.name) { continue }
+        if isNamed, !written.contains(other.name) { continue }
         let choice = choice(
           definition,
           path + [other.name, definition.name],
@@ -104,7 +104,7 @@ struct FieldChooser {
           lists,
           schema
         )
-        if isSaid, choice.state != .selected { continue }
+        if isNamed, choice.state != .selected { continue }
         said[definition.name, default: []].append(other.name)
         found.append(choice)
       }

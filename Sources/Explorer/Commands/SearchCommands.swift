@@ -55,7 +55,7 @@ extension Pane {
   mutating func stepToMatch(by steps: Int, in core: inout Core) {
     guard let needle = core.search.needle else { return core.say("No search yet; / starts one.") }
     let search = PaneSearch(needle: needle, steps: steps) { core in
-      PaneSearch.sayNowhere(needle.text, in: &core)
+      PaneSearch.showNoMatch(needle.text, in: &core)
     }
     find(search, in: &core)
   }

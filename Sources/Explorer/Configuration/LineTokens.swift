@@ -10,17 +10,17 @@ struct LineTokens {
   }
 
   /// Reads a text line by line; invalid lines are reported as problems, and the others are applied.
-  static func obey(
+  static func apply(
     _ utf8: [UInt8],
     file: String,
-    _ obey: (_ words: inout LineTokens, _ line: Int) throws(Failure) -> Void
+    _ apply: (_ words: inout LineTokens, _ line: Int) throws(Failure) -> Void
   ) -> [ConfigurationProblem] {
     var problems: [ConfigurationProblem] = []
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       var words = LineTokens(String(decoding: bytes, as: UTF8.self))
       do throws(Failure) {
-        try obey(&words, index + 1)
+        try apply(&words, index + 1)
       } catch {
         problems.append(
           ConfigurationProblem(

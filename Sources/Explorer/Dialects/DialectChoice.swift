@@ -18,7 +18,7 @@ package struct DialectChoice: Sendable {
   /// where the client gets everything.
   package var client: ShownClient?
   /// The readings of the response in all dialects, or `nil` if they are not marked.
-  package var fates: DialectOutcomes?
+  package var readOutcomes: DialectOutcomes?
   /// The result of fault injection, or `nil`.
   package var storm: StormMarks?
 }

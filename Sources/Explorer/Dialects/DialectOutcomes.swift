@@ -46,35 +46,35 @@ package struct DialectOutcomes: Sendable {
   /// Returns a mark per dialect; for the whole response, the initials in the colors of the marks.
   package func marks(at path: ResponsePath) -> [Span] {
     zip(dialects, readings).map { dialect, reading in
-      let kind = reading.fate(of: path).kind
+      let kind = reading.readOutcome(of: path).kind
       let text = path.elements.isEmpty ? String(dialect.rawValue.prefix(1)) : kind.mark
       return Span(text, DialectMarks.role(of: kind))
     }
   }
 
-  /// Handles `:fates`, which shows or hides the marks.
+  /// Handles `:readOutcomes`, which shows or hides the marks.
   static func toggle(in core: inout Core) {
-    guard core.dialects.fates == nil else {
-      core.dialects.fates = nil
+    guard core.dialects.readOutcomes == nil else {
+      core.dialects.readOutcomes = nil
       core.say("The outcomes in all dialects are hidden.")
       return core.project()
     }
-    refresh(in: &core, saysLegend: true)
+    refresh(in: &core, showsLegend: true)
   }
 
   /// Reads the displayed response.
-  static func refresh(in core: inout Core, saysLegend: Bool = false) {
+  static func refresh(in core: inout Core, showsLegend: Bool = false) {
     let workspace = core.workspace
     let again: @Sendable (inout Model) -> Void = {
-      refresh(in: &$0.core, saysLegend: saysLegend)
+      refresh(in: &$0.core, showsLegend: showsLegend)
     }
-    core.perform(.fates, again: again) { monitor in
-      let fates = DialectOutcomes(workspace, monitor)
+    core.perform(.readOutcomes, again: again) { monitor in
+      let readOutcomes = DialectOutcomes(workspace, monitor)
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation(core: { core in
-          core.dialects.fates = fates
-          if saysLegend, let fates { core.say(fates.legend) }
+          core.dialects.readOutcomes = readOutcomes
+          if showsLegend, let readOutcomes { core.say(readOutcomes.legend) }
           core.project()
         })
       )

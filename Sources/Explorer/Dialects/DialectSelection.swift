@@ -11,22 +11,22 @@ import Workspace
 /// Reads the response in the selected dialect, and selects another dialect.
 enum DialectSelection {
   /// Returns true if the tree marks outcomes, which is the case if the user selected a dialect.
-  private static func marksFates(in core: Core) -> Bool {
+  private static func marksReadOutcomes(in core: Core) -> Bool {
     core.dialects.chosen != nil || core.dialect != .proposal
   }
 
-  /// Reads the displayed response in the selected dialect; with `saysOutcome`, also shows a message
+  /// Reads the displayed response in the selected dialect; with `showsOutcome`, also shows a message
   /// about the result.
-  static func refresh(in core: inout Core, saysOutcome: Bool = false) {
+  static func refresh(in core: inout Core, showsOutcome: Bool = false) {
     take(nil, nil, in: &core)
-    if core.dialects.fates != nil { DialectOutcomes.refresh(in: &core) }
+    if core.dialects.readOutcomes != nil { DialectOutcomes.refresh(in: &core) }
     let (dialect, options) = (core.dialect, core.workspace.codegenOptions)
-    let marks = marksFates(in: core)
+    let marks = marksReadOutcomes(in: core)
     guard let reader = core.reader, marks || reader.result.faultCount > 0,
       let generator = core.workspace.generator(in: dialect)
     else { return }
     let again: @Sendable (inout Model) -> Void = {
-      refresh(in: &$0.core, saysOutcome: saysOutcome)
+      refresh(in: &$0.core, showsOutcome: showsOutcome)
     }
     core.perform(.decoding, again: again) { monitor in
       let reading = generator.dialect.reading(of: reader)
@@ -40,7 +40,7 @@ enum DialectSelection {
         StateMutation(core: { core in
           guard core.dialect == dialect else { return }
           take(client, marks ? reading : nil, in: &core)
-          guard saysOutcome else { return }
+          guard showsOutcome else { return }
           core.project()
           core.say("\(dialect.rawValue): \(reading.outcome.text).")
         })
@@ -99,7 +99,7 @@ enum DialectSelection {
     core.texts.forgetCode()
     core.pendingActions.append(.renew(.dialect))
     core.say("\(core.dialect.rawValue).")
-    refresh(in: &core, saysOutcome: true)
+    refresh(in: &core, showsOutcome: true)
     core.project()
   }
 }

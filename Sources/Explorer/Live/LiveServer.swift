@@ -25,7 +25,7 @@ package struct LiveServer: Sendable {
   /// A number that changes if the URL or headers change.
   let fingerprint: Int
   /// True if the schema is fetched from the server even if another one is given.
-  let tellsSchema: Bool
+  let reportsSchema: Bool
   /// True if the server was not explicitly requested, so that only queries are run automatically.
   let isImplied: Bool
   /// True if its data can be read only once.
@@ -43,7 +43,7 @@ package struct LiveServer: Sendable {
     isInsecure: Bool = false,
     headers: [String] = [],
     fingerprint: Int = 0,
-    tellsSchema: Bool = false,
+    reportsSchema: Bool = false,
     isImplied: Bool = false,
     isAskedOnce: Bool = false,
     count: Int? = nil,
@@ -56,7 +56,7 @@ package struct LiveServer: Sendable {
     self.isInsecure = isInsecure
     self.headers = headers
     self.fingerprint = fingerprint
-    self.tellsSchema = tellsSchema
+    self.reportsSchema = reportsSchema
     self.isImplied = isImplied
     self.isAskedOnce = isAskedOnce
     self.count = count
@@ -73,7 +73,7 @@ package struct LiveServer: Sendable {
       isInsecure: isInsecure,
       headers: headers,
       fingerprint: fingerprint,
-      tellsSchema: tellsSchema,
+      reportsSchema: reportsSchema,
       isImplied: isImplied,
       isAskedOnce: isAskedOnce,
       count: count,

@@ -15,7 +15,7 @@ extension Model {
     core.live.server = server
     core.live.inputs = inputs
     core.layoutState.choice.offer(.request)
-    if server.tellsSchema || workspace.schema == nil {
+    if server.reportsSchema || workspace.schema == nil {
       if core.outline == nil { core.layoutState.choice.setFocus(.entities) }
       introspect()
     } else {
@@ -91,7 +91,7 @@ extension Model {
       core.say("Loading the schema again.")
     } else {
       var kept = core.layoutState.choice
-      startAnew(with: exploration)
+      restart(with: exploration)
       if kept.focus != .entities {
         // The user has moved to another pane meanwhile.
         kept.offerSame(as: core.layoutState.choice)
@@ -117,7 +117,7 @@ extension Model {
 
   /// Repeats the request if it has changed; only for queries and subscriptions, which have no side
   /// effects.
-  mutating func askAnew() {
+  mutating func askAgain() {
     guard let last = core.live.current, let server = core.live.server, !server.isAskedOnce,
       let question = core.question,
       question.kind != .mutation,
@@ -132,7 +132,7 @@ extension Model {
   mutating func ask() {
     guard let server = core.live.server else {
       guard !workspace.isBlank else { return core.say(Self.blankWords, .warning) }
-      return executeAnew()
+      return executeAgain()
     }
     guard !server.isAskedOnce || core.live.current == nil else {
       return core.say("\(server.name) can only be read once.", .warning)
@@ -202,7 +202,7 @@ extension Model {
   static let blankWords = "The operation is empty; press A to add fields."
 
   private mutating func finish(_ number: Int, _ summary: LiveSummary) {
-    receiveHeld()
+    receivePending()
     core.live.change(number) { exchange in
       exchange.summary = summary
       exchange.transport = summary.transport
@@ -223,7 +223,7 @@ extension Model {
 
   /// Reports why the response is missing, and keeps the previous data.
   private mutating func fail(_ failure: LiveFailure, _ number: Int? = nil) {
-    receiveHeld()
+    receivePending()
     if let number {
       core.live.change(number) { $0.state = .failed(failure) }
     }

@@ -15,13 +15,13 @@ extension Model {
       if surplus > 0 { core.live.held.removeFirst(surplus) }
       return
     }
-    receiveHeld()
+    receivePending()
     take(update)
     performActions()
   }
 
   /// Processes the updates kept while a popup was open.
-  mutating func receiveHeld() {
+  mutating func receivePending() {
     let held = core.live.held
     core.live.held = []
     for update in held {
@@ -85,7 +85,7 @@ extension Model {
   // MARK: Without a server
 
   /// Executes the operation over the displayed response with the current variables.
-  mutating func executeAnew() {
+  mutating func executeAgain() {
     guard !SynthesizedResponse.isWanted(in: core) else {
       return SynthesizedResponse.make(on: &self)
     }

@@ -55,7 +55,7 @@ extension Workspace {
       responses.append(WorkspaceResponse(response, in: own))
     }
     var stage = ExecutionStage(workspace: self)
-    self = stage.workspace(executingAnew: index, result: response.result)
+    self = stage.workspace(reexecuting: index, result: response.result)
     return (index, dropped)
   }
 

@@ -41,10 +41,10 @@ extension Model {
       core.say("\(said) \(shown): \(broken.message)", .error)
     } else {
       core.say(words ?? workspace.cacheWords ?? "Files reloaded.")
-      askAnew()
+      askAgain()
     }
     performActions()
-    StoredChecks.beginAnew(in: &core)
+    StoredChecks.restart(in: &core)
     if let looked {
       ExchangeInspection.look(at: looked.number, response: looked.response, on: &self)
     }
@@ -65,7 +65,7 @@ extension Model {
   }
 
   /// Shows a workspace from the start, keeping the user's own state.
-  mutating func startAnew(with exploration: Exploration) {
+  mutating func restart(with exploration: Exploration) {
     _ = core.cancelStaleWorks()
     var exploration = exploration
     if let chosen = core.dialects.chosen, chosen != exploration.workspace.dialect {
@@ -116,7 +116,7 @@ extension Model {
   /// Shows another workspace, keeping the position if possible.
   mutating func replace(with new: Exploration) {
     let old = self
-    startAnew(with: new)
+    restart(with: new)
     core.layoutState.choice = old.core.layoutState.choice
     core.layoutState.pinned = old.core.layoutState.pinned
     keepPanes(of: old, through: .reload)
@@ -137,7 +137,7 @@ extension Model {
   /// Shows another response from the start.
   mutating func takeResponse(_ exploration: Exploration) {
     let old = self
-    startAnew(with: exploration)
+    restart(with: exploration)
     core.layoutState.choice = old.core.layoutState.choice
     core.layoutState.pinned = old.core.layoutState.pinned
     keepPanes(of: old, through: .response)
@@ -300,7 +300,7 @@ extension Model {
         StateMutation { model in
           let choice = model.core.layoutState.choice
           let history = model.undoHistory
-          model.startAnew(with: exploration)
+          model.restart(with: exploration)
           model.takeEdits(of: history)
           model.core.layoutState.choice.showSame(as: choice)
           defer { then(&model) }

@@ -35,7 +35,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     if !model.core.hold(key) { model.press(key) }
   }
   model.performActions()
-  model.pressHeldKeys()
+  model.pressPendingKeys()
   return model.takeRequests()
 }
 
@@ -47,7 +47,7 @@ extension Model {
     handle(key)
     performActions()
     if core.popup == nil {
-      receiveHeld()
+      receivePending()
       TrafficListening.lookAgain(on: &self)
     }
     if core.session.isReloadDue, core.popup == nil {
@@ -133,10 +133,10 @@ extension Model {
   }
 
   /// Processes the held keys until one starts such work again or quits.
-  fileprivate mutating func pressHeldKeys() {
-    while !core.session.heldKeys.isEmpty, !core.isAwaitingRows {
-      press(core.session.heldKeys.removeFirst())
-      if core.backgroundTasks.requests.contains(where: \.isQuit) { core.session.heldKeys = [] }
+  fileprivate mutating func pressPendingKeys() {
+    while !core.session.pendingKeys.isEmpty, !core.isAwaitingRows {
+      press(core.session.pendingKeys.removeFirst())
+      if core.backgroundTasks.requests.contains(where: \.isQuit) { core.session.pendingKeys = [] }
     }
   }
 

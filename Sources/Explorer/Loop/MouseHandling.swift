@@ -6,12 +6,12 @@ enum MouseHandling {
   static func take(_ mouse: Mouse, on model: inout Model) {
     if mouse.button == .left, mouse.action == .drag || mouse.action == .release {
       model.core.layoutState.drag(to: mouse.position)
-      if mouse.action == .release { model.core.layoutState.heldBorder = nil }
+      if mouse.action == .release { model.core.layoutState.draggedBorder = nil }
       return
     }
     let layout = model.core.layout
     if mouse.button == .left, let border = layout.border(at: mouse.position) {
-      model.core.layoutState.heldBorder = border
+      model.core.layoutState.draggedBorder = border
       if border.isVertical { return }
     }
     let place = layout.places.first { place in

@@ -17,9 +17,9 @@ package struct Configuration: Sendable {
   ///
   /// Invalid lines are reported as problems; the rest still apply.
   package mutating func read(_ utf8: [UInt8], file: String) {
-    problems += LineTokens.obey(utf8, file: file) { words, number throws(LineTokens.Failure) in
+    problems += LineTokens.apply(utf8, file: file) { words, number throws(LineTokens.Failure) in
       var line = ConfigurationLine(words, origin: .configuration(file: file, line: number))
-      try line.obey(&self)
+      try line.apply(&self)
     }
   }
 
@@ -49,13 +49,13 @@ struct ConfigurationLine {
     self.origin = origin
   }
 
-  mutating func obey(_ configuration: inout Configuration) throws(Failure) {
+  mutating func apply(_ configuration: inout Configuration) throws(Failure) {
     guard let (verb, column) = words.word(), !verb.hasPrefix("#") else { return }
     switch verb {
-    case "set": try obeySet(&configuration)
-    case "bind": try obeyBind(&configuration)
-    case "color": try obeyColor(&configuration)
-    case "command": try obeyCommand(&configuration)
+    case "set": try applySet(&configuration)
+    case "bind": try applyBind(&configuration)
+    case "color": try applyColor(&configuration)
+    case "command": try applyCommand(&configuration)
     default:
       let near = Suggestions.near(verb, in: ["set", "bind", "color", "command"])
       throw Failure(
@@ -66,7 +66,7 @@ struct ConfigurationLine {
     }
   }
 
-  private mutating func obeySet(_ configuration: inout Configuration) throws(Failure) {
+  private mutating func applySet(_ configuration: inout Configuration) throws(Failure) {
     let (text, column) = words.rest()
     do throws(SettingError) {
       if text.hasPrefix(Settings.severityPrefix) {
@@ -79,7 +79,7 @@ struct ConfigurationLine {
     }
   }
 
-  private mutating func obeyBind(_ configuration: inout Configuration) throws(Failure) {
+  private mutating func applyBind(_ configuration: inout Configuration) throws(Failure) {
     let usage = "bind needs a pane or 'all', keys and a command: bind all gt next-pane"
     guard let (pane, paneColumn) = words.word() else {
       throw Failure(message: usage, column: words.column)
@@ -157,7 +157,7 @@ struct ConfigurationLine {
     return (found, argument.isEmpty ? nil : argument)
   }
 
-  private mutating func obeyCommand(_ configuration: inout Configuration) throws(Failure) {
+  private mutating func applyCommand(_ configuration: inout Configuration) throws(Failure) {
     let (text, column) = words.rest()
     do throws(ExternalCommand.Failure) {
       let command = try ExternalCommand(text)
@@ -168,7 +168,7 @@ struct ConfigurationLine {
     }
   }
 
-  private mutating func obeyColor(_ configuration: inout Configuration) throws(Failure) {
+  private mutating func applyColor(_ configuration: inout Configuration) throws(Failure) {
     let (role, look) = try words.roleLook(
       usage: "color needs a role, colors and attributes: color error red default bold"
     )

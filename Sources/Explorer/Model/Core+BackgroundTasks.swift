@@ -101,7 +101,7 @@ extension Core {
   /// Cancels the work that keys wait for, or the latest one.
   mutating func cancelLastWork() {
     guard let last = lastWork else { return }
-    session.heldKeys = []
+    session.pendingKeys = []
     backgroundTasks.requests.append(.cancel(last))
     backgroundTasks.running.removeAll { $0.work == last }
     if last.kind == .folding, let rows = tree?.rows { settings.rows = rows }
@@ -148,7 +148,7 @@ extension Core {
     // In a field list, Escape closes the list after the earlier keys.
     let isStop = key == .escape && !(popup is FieldList)
     guard isAwaitingRows, !isStop, key != .control("c") else { return false }
-    if session.heldKeys.count < RetainedState.heldKeyLimit { session.heldKeys.append(key) }
+    if session.pendingKeys.count < RetainedState.pendingKeyLimit { session.pendingKeys.append(key) }
     return true
   }
 
@@ -168,6 +168,6 @@ extension Core {
     guard let shown = shownWork, let progress = shown.progress else { return nil }
     let word = shown.work.kind.word
     if shown.work.kind == .asking { return live.askingText }
-    return shown.work.kind.tellsProgress ? "\(word) \(Int(progress * 100)) %" : word
+    return shown.work.kind.reportsProgress ? "\(word) \(Int(progress * 100)) %" : word
   }
 }

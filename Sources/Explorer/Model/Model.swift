@@ -98,7 +98,7 @@ package struct Model: Sendable {
   /// True if a popup is open, which receives the keys.
   package var hasPopup: Bool { core.popup != nil }
   /// The schema fetched from the server, as texts to load with the others.
-  package var toldSchema: [WorkspaceInput] { core.live.schema }
+  package var reportedSchema: [WorkspaceInput] { core.live.schema }
 
   /// Compares generated Swift with the folder again, after the folder has changed.
   package mutating func compareAgain() {

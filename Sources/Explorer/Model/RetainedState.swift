@@ -11,9 +11,9 @@ package struct RetainedState: Sendable {
   /// True while a script runs.
   var isScripted = false
   /// The keys typed during a search, to process after it.
-  var heldKeys: [Key] = []
+  var pendingKeys: [Key] = []
   /// The maximum number of held keys.
-  static let heldKeyLimit = 1_000
+  static let pendingKeyLimit = 1_000
   /// True if files changed while a popup was open.
   var isReloadDue = false
   /// The saved position of the last run, until its data is loaded or a key is pressed.

@@ -110,7 +110,7 @@ struct FilterBuilder {
         builder.filter.addMatch(row)
         for lead in leads { _ = builder.filter.addLead(lead) }
         count += 1
-        if count % 16 == 0 { builder.tellPart(count / 16) }
+        if count % 16 == 0 { builder.reportPart(count / 16) }
         return true
       }
       walk?.run()
@@ -130,7 +130,7 @@ struct FilterBuilder {
     question.run(
       goesOn: { done in
         pauses += 1
-        builder.tellPart(pauses)
+        builder.reportPart(pauses)
         return monitor.goesOn(done)
       },
       match: { builder.add($0) }
@@ -139,7 +139,7 @@ struct FilterBuilder {
   }
 
   /// Reports an intermediate result if enough was examined since the last one.
-  private mutating func tellPart(_ parts: Int) {
+  private mutating func reportPart(_ parts: Int) {
     guard let partial, parts >= nextPartial * Self.firstPart, filter.matchCount > 0 else { return }
     nextPartial *= 8
     partial(filter)

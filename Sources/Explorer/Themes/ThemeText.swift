@@ -11,13 +11,13 @@ package enum ThemeText {
     file: String
   ) -> (theme: Theme, problems: [ConfigurationProblem]) {
     var theme = Theme(name: name)
-    let problems = LineTokens.obey(utf8, file: file) { words, _ throws(LineTokens.Failure) in
-      try obey(&words, &theme)
+    let problems = LineTokens.apply(utf8, file: file) { words, _ throws(LineTokens.Failure) in
+      try apply(&words, &theme)
     }
     return (theme, problems)
   }
 
-  private static func obey(
+  private static func apply(
     _ words: inout LineTokens,
     _ theme: inout Theme
   ) throws(LineTokens.Failure) {

@@ -8,19 +8,19 @@ import Workspace
 /// Resumes exchanges paused at breakpoints: unchanged, with changes, or with a failure.
 enum Breakpoints {
   /// Handles `:continue`: resumes the displayed exchange, or else the first one.
-  static func letGo(in core: inout Core) {
+  static func resume(in core: inout Core) {
     guard let exchange = chosen(in: core) else {
       return core.say("No exchange is paused; ':rule stop after NAME' pauses responses.", .warning)
     }
-    _ = letGo(exchange, in: &core)
+    _ = resume(exchange, in: &core)
   }
 
   /// Handles `:continue all`: resumes all exchanges, the displayed one with its changes.
   static func letAllGo(in core: inout Core) {
-    let held = core.traffic.log.exchanges.filter(\.isHeld)
-    guard !held.isEmpty else { return letGo(in: &core) }
-    for exchange in held { guard letGo(exchange, in: &core) else { return } }
-    if held.count > 1 { core.say("\(held.count) exchanges resumed.") }
+    let paused = core.traffic.log.exchanges.filter(\.isPaused)
+    guard !paused.isEmpty else { return resume(in: &core) }
+    for exchange in paused { guard resume(exchange, in: &core) else { return } }
+    if paused.count > 1 { core.say("\(paused.count) exchanges resumed.") }
   }
 
   /// Handles `:fail`: makes the exchange fail like a rule would.
@@ -48,10 +48,10 @@ enum Breakpoints {
   static func obstacle(to number: Int?, in core: Core) -> String? {
     guard let shown = core.traffic.shown, shown.number != number,
       let exchange = core.traffic.log.exchange(shown.number),
-      case .held(let held) = exchange.state
+      case .paused(let paused) = exchange.state
     else { return nil }
     let isChanged =
-      held.isResponse
+      paused.isResponse
       ? core.workspace.responses.contains { $0.draft?.steps.isEmpty == false }
       : RequestChange(of: shown, in: core) != nil
     guard isChanged else { return nil }
@@ -68,7 +68,7 @@ enum Breakpoints {
   }
 
   /// Reports that an app did not wait for a paused exchange.
-  static func tellLeft(_ ids: [TrafficLogEntry.ID], in core: inout Core) {
+  static func reportLeft(_ ids: [TrafficLogEntry.ID], in core: inout Core) {
     let left = core.traffic.log.exchanges.filter { ids.contains($0.id) }
     guard let first = left.first else { return }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
@@ -80,17 +80,17 @@ enum Breakpoints {
 
   /// Returns the paused exchange for a command: the displayed one, or else the first.
   private static func chosen(in core: Core) -> TrafficLogEntry? {
-    let held = core.traffic.log.exchanges.filter(\.isHeld)
-    return held.first { $0.number == core.traffic.shown?.number } ?? held.first
+    let paused = core.traffic.log.exchanges.filter(\.isPaused)
+    return paused.first { $0.number == core.traffic.shown?.number } ?? paused.first
   }
 
   /// Resumes an exchange; returns false if its changes are not valid.
-  private static func letGo(_ exchange: TrafficLogEntry, in core: inout Core) -> Bool {
-    guard case .held(let held) = exchange.state else { return true }
-    let changed = changedBody(of: exchange, held, in: core)
-    let change = changedRequest(exchange, held, in: core)
+  private static func resume(_ exchange: TrafficLogEntry, in core: inout Core) -> Bool {
+    guard case .paused(let paused) = exchange.state else { return true }
+    let changed = changedBody(of: exchange, paused, in: core)
+    let change = changedRequest(exchange, paused, in: core)
     let isChanged = changed != nil || change != nil
-    if isChanged, let reason = held.fixed {
+    if isChanged, let reason = paused.fixed {
       core.say(
         "#\(exchange.number) cannot resume with these changes: \(reason). u undoes them.",
         .warning
@@ -112,10 +112,10 @@ enum Breakpoints {
   /// Returns the changed body of a paused response, or `nil` if it is unchanged or not displayed.
   private static func changedBody(
     of exchange: TrafficLogEntry,
-    _ held: TrafficLogEntry.Held,
+    _ paused: TrafficLogEntry.Pause,
     in core: Core
   ) -> [UInt8]? {
-    guard held.isResponse, core.traffic.shown?.number == exchange.number,
+    guard paused.isResponse, core.traffic.shown?.number == exchange.number,
       let response = core.exploration.response, let draft = response.draft,
       response.json.bytes != draft.original.bytes
     else { return nil }
@@ -125,10 +125,10 @@ enum Breakpoints {
   /// Returns the changes of a paused request, or `nil` if it is unchanged or not displayed.
   private static func changedRequest(
     _ exchange: TrafficLogEntry,
-    _ held: TrafficLogEntry.Held,
+    _ paused: TrafficLogEntry.Pause,
     in core: Core
   ) -> RequestChange? {
-    guard !held.isResponse, let shown = core.traffic.shown, shown.number == exchange.number else {
+    guard !paused.isResponse, let shown = core.traffic.shown, shown.number == exchange.number else {
       return nil
     }
     return RequestChange(of: shown, in: core)

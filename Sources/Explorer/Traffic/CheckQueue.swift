@@ -1,6 +1,6 @@
 internal import Threads
 
-/// The visible exchanges that have no verdict yet; the latest request replaces earlier ones.
+/// The visible exchanges that have no check result yet; the latest request replaces earlier ones.
 package final class CheckQueue: Sendable {
   private let wanted = Mutex<[Int]>([])
 

@@ -37,7 +37,7 @@ enum RecordingOpening {
       guard let (recorded, answers) = grouped[place] else { return nil }
       var exchange = TrafficLogEntry(recorded, answers, id: .init(feed: feed, number: index + 1))
       if case .memory(let texts) = exchange.source {
-        exchange.verdict = judge.verdict(
+        exchange.checkResult = judge.checkResult(
           on: texts,
           of: exchange.title,
           failure: exchange.failure

@@ -3,16 +3,16 @@ import GraphQLRuntime
 
 /// Checks the exchanges of files in the background, starting with those on the screen.
 enum StoredChecks {
-  /// The intervals at which verdicts are shown: for those that are visible, and others.
+  /// The intervals at which check results are shown: for those that are visible, and others.
   private static let soon = Duration.milliseconds(30)
   private static let later = Duration.milliseconds(300)
 
-  /// Checks all exchanges without a verdict, unless that is already running.
+  /// Checks all exchanges without a check result, unless that is already running.
   static func begin(in core: inout Core) {
     guard !core.isUnderWay(.reviewing) else { return }
     let waiting = core.traffic.log.exchanges.filter { exchange in
       exchange.source.isStored
-        && exchange.verdict.map { $0.responseCount < exchange.responseCount } ?? true
+        && exchange.checkResult.map { $0.responseCount < exchange.responseCount } ?? true
     }
     guard !waiting.isEmpty else { return }
     let home = core.traffic.workspaces?.home ?? core.workspace
@@ -32,7 +32,7 @@ enum StoredChecks {
   }
 
   /// Checks exchanges again with the currently loaded data.
-  static func beginAnew(in core: inout Core) {
+  static func restart(in core: inout Core) {
     core.traffic.control?.judge(core.workspace)
     guard !core.traffic.sessions.isEmpty else { return }
     core.cancelWork { $0 == .reviewing }
@@ -50,14 +50,14 @@ enum StoredChecks {
     var places: [Int: Int] = [:]
     for (place, exchange) in exchanges.enumerated() { places[exchange.number] = place }
     var isJudged = [Bool](repeating: false, count: exchanges.count)
-    var found: [(id: TrafficLogEntry.ID, verdict: CheckResult)] = []
-    var (position, count, told) = (0, 0, ContinuousClock.now)
+    var found: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
+    var (position, count, lastReport) = (0, 0, ContinuousClock.now)
     var isAwaited = false
     func tell() {
-      let verdicts = found
+      let checkResults = found
       found = []
-      (told, isAwaited) = (.now, false)
-      monitor.send(StateMutation(core: { $0.traffic.judge(verdicts) }))
+      (lastReport, isAwaited) = (.now, false)
+      monitor.send(StateMutation(core: { $0.traffic.judge(checkResults) }))
     }
     while count < exchanges.count, monitor.goesOn(Double(count) / Double(exchanges.count)) {
       let place: Int
@@ -70,40 +70,40 @@ enum StoredChecks {
       }
       isJudged[place] = true
       count += 1
-      found.append((exchanges[place].id, verdict(on: exchanges[place], by: &judge, monitor)))
-      if told.duration(to: .now) > (isAwaited ? soon : later) { tell() }
+      found.append((exchanges[place].id, checkResult(on: exchanges[place], by: &judge, monitor)))
+      if lastReport.duration(to: .now) > (isAwaited ? soon : later) { tell() }
     }
     if !found.isEmpty { tell() }
   }
 
-  /// Returns the verdict on all responses, reading one after another.
-  private static func verdict(
+  /// Returns the check result on all responses, reading one after another.
+  private static func checkResult(
     on exchange: TrafficLogEntry,
     by judge: inout ResponseCheck,
     _ monitor: WorkMonitor
   ) -> CheckResult {
     // For a running subscription, only new responses are read.
-    var verdict = exchange.verdict
-    var next = (verdict?.responseCount ?? 0) + 1
+    var checkResult = exchange.checkResult
+    var next = (checkResult?.responseCount ?? 0) + 1
     repeat {
       do throws(ReadingError) {
         let texts = try exchange.source.texts(response: next)
-        verdict = judge.verdict(
+        checkResult = judge.checkResult(
           on: texts,
           of: exchange.title,
           failure: exchange.failure,
-          after: verdict
+          after: checkResult
         )
         let last = texts.statedCount ?? texts.droppedCount + texts.responses.count
         next = max(next, last) + 1
       } catch {
-        var unread = verdict ?? CheckResult()
+        var unread = checkResult ?? CheckResult()
         unread.first = unread.first ?? error.message
         unread.responseCount = exchange.responseCount
         return unread
       }
     } while next <= exchange.responseCount && !monitor.isCancelled()
-    var whole = verdict ?? CheckResult()
+    var whole = checkResult ?? CheckResult()
     // The head of a line may state a different number.
     whole.responseCount = exchange.responseCount
     return whole

@@ -27,7 +27,7 @@ package struct TrafficListener: Sendable {
     case control(TrafficControl)
     /// New or changed exchanges.
     case exchanges([TrafficLogEntry])
-    case verdicts([(id: TrafficLogEntry.ID, verdict: CheckResult)])
+    case checkResults([(id: TrafficLogEntry.ID, checkResult: CheckResult)])
     /// The app closed its connection while these were paused.
     case left([TrafficLogEntry.ID])
   }

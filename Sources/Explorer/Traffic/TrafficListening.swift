@@ -71,18 +71,18 @@ enum TrafficListening {
           + (place.isOpen ? " Anyone who can reach this machine can use it." : "")
       )
     case .control(let control): core.traffic.control = control
-    case .left(let ids): Breakpoints.tellLeft(ids, in: &core)
+    case .left(let ids): Breakpoints.reportLeft(ids, in: &core)
     case .exchanges(let exchanges):
       let count = core.traffic.log.exchanges.count
-      var held: [TrafficLogEntry] = []
+      var paused: [TrafficLogEntry] = []
       core.traffic.change { log in
-        for (exchange, number) in zip(exchanges, log.put(exchanges)) where exchange.isHeld {
-          if let new = log.exchange(number) { held.append(new) }
+        for (exchange, number) in zip(exchanges, log.put(exchanges)) where exchange.isPaused {
+          if let new = log.exchange(number) { paused.append(new) }
         }
       }
-      Breakpoints.tell(held, in: &core)
+      Breakpoints.tell(paused, in: &core)
       if count == 0 { core.layoutState.choice.offer(.traffic) }
-    case .verdicts(let verdicts): core.traffic.judge(verdicts)
+    case .checkResults(let checkResults): core.traffic.judge(checkResults)
     }
   }
 

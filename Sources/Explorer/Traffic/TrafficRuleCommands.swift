@@ -54,7 +54,7 @@ let trafficRuleCommands: [Command] = [
     of: .core
   ) { core, invocation in
     switch invocation.argument {
-    case nil: Breakpoints.letGo(in: &core)
+    case nil: Breakpoints.resume(in: &core)
     case "all": Breakpoints.letAllGo(in: &core)
     case let word?: core.say("continue accepts only 'all', not '\(word)'.", .warning)
     }

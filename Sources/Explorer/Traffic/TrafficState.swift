@@ -18,10 +18,10 @@ package struct TrafficState: Sendable {
   }
 
   package private(set) var log = ExchangeLog()
-  /// A number that changes when the log changes, except for verdicts.
+  /// A number that changes when the log changes, except for check results.
   package private(set) var revision = 0
-  /// A number that changes when a verdict changes.
-  package private(set) var verdictRevision = 0
+  /// A number that changes when a check result changes.
+  package private(set) var checkRevision = 0
   /// The session files in the log.
   package private(set) var sessions: [SessionStore] = []
   /// True if they have grown since their listing started.
@@ -70,16 +70,16 @@ package struct TrafficState: Sendable {
     revision += 1
   }
 
-  /// Sets the verdicts on exchanges.
-  mutating func judge(_ verdicts: [(id: TrafficLogEntry.ID, verdict: CheckResult)]) {
-    for (id, verdict) in verdicts { log.judge(id, verdict) }
-    verdictRevision += 1
+  /// Sets the check results on exchanges.
+  mutating func judge(_ checkResults: [(id: TrafficLogEntry.ID, checkResult: CheckResult)]) {
+    for (id, checkResult) in checkResults { log.judge(id, checkResult) }
+    checkRevision += 1
   }
 
-  /// Removes the verdicts on exchanges of files, so that they are checked again.
+  /// Removes the check results on exchanges of files, so that they are checked again.
   mutating func forgetStoredChecks() {
     log.forgetStoredChecks()
-    verdictRevision += 1
+    checkRevision += 1
   }
 
   /// Starts another feed from a file, which may be the one being recorded to.

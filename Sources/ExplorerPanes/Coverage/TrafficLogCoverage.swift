@@ -70,7 +70,7 @@ struct TrafficLogCoverage: Sendable {
   ) -> Bool {
     var source = source
     let documents = SentDocuments(reader)
-    var (told, pause) = (ContinuousClock.now, Duration.milliseconds(100))
+    var (lastReport, pause) = (ContinuousClock.now, Duration.milliseconds(100))
     for position in 0..<source.count {
       guard goesOn(Double(position) / Double(source.count)) else { return false }
       let place = source.place(at: position)
@@ -87,10 +87,10 @@ struct TrafficLogCoverage: Sendable {
         places.append(place)
       }
       waitingCount = source.count - position - 1
-      if told.duration(to: .now) > pause, waitingCount > 0 {
+      if lastReport.duration(to: .now) > pause, waitingCount > 0 {
         tell(self)
         // Each intermediate copy is larger than the previous one, so the interval grows.
-        (told, pause) = (.now, pause * 1.5)
+        (lastReport, pause) = (.now, pause * 1.5)
       }
     }
     return true

@@ -21,7 +21,7 @@ enum DocumentTyping {
     guard let text = model.workspace.sources.shownFile(file) else { return }
     let typing = Typing(file: file, buffer: EditBuffer(text.utf8, caret: offset))
     show(typing, on: &model)
-    tellFault(in: file, on: &model)
+    reportFault(in: file, on: &model)
   }
 
   /// Returns the reason why a file cannot be edited, as a sentence.
@@ -50,7 +50,7 @@ enum DocumentTyping {
     model.core.cancelWork { $0 == .executing || $0 == .judging }
     model.core.exploration.workspace.sources.type(file, utf8: utf8)
     show(typing, on: &model)
-    guard !tellFault(in: file, on: &model), model.workspace.sources.typedFile(file) != nil else {
+    guard !reportFault(in: file, on: &model), model.workspace.sources.typedFile(file) != nil else {
       return
     }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
@@ -58,15 +58,15 @@ enum DocumentTyping {
     let work = BackgroundTask(.executing) { monitor in
       var drafted = workspace.drafting([file: utf8])
       if monitor.isCancelled() { return }
-      let verdict = EditEffect(of: drafted)
-      drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
+      let checkResult = EditEffect(of: drafted)
+      drafted.draft = drafted.sources.drafts.isEmpty ? nil : checkResult
       let exploration = Exploration(drafted, rows: rows)
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation { model in
-          take(exploration, verdict, of: file, on: &model)
+          take(exploration, checkResult, of: file, on: &model)
           DocumentEdits.judge(
-            verdict,
+            checkResult,
             of: exploration.workspace,
             atOnce: isSmall,
             in: &model.core
@@ -81,7 +81,7 @@ enum DocumentTyping {
   /// Takes the results of a text, and keeps what was typed in the meantime.
   private static func take(
     _ exploration: Exploration,
-    _ verdict: EditEffect,
+    _ checkResult: EditEffect,
     of file: SourceFileID,
     on model: inout Model
   ) {
@@ -101,7 +101,7 @@ enum DocumentTyping {
     }
     if let typing { show(typing, on: &model) }
     if !isAwaited {
-      model.core.say(verdict.text, verdict.fault == nil ? .notice : .warning, about: .edit)
+      model.core.say(checkResult.text, checkResult.fault == nil ? .notice : .warning, about: .edit)
     }
   }
 
@@ -113,7 +113,7 @@ enum DocumentTyping {
 
   /// Reports the syntax error of the typed text; returns false if the text has none.
   @discardableResult
-  static func tellFault(in file: SourceFileID, on model: inout Model) -> Bool {
+  static func reportFault(in file: SourceFileID, on model: inout Model) -> Bool {
     let fault = model.workspace.typingFault(in: file)
     model.change(DocumentPane.self) { pane, _ in pane.unread = fault?.place }
     guard let fault else { return false }
@@ -134,7 +134,7 @@ enum DocumentTyping {
     next.buffer = EditBuffer(text, caret: TextLines.endOfChange(from: typing.buffer.utf8, to: text))
     show(next, on: &model)
     model.core.promptState.message = message
-    tellFault(in: typing.file, on: &model)
+    reportFault(in: typing.file, on: &model)
   }
 }
 

@@ -44,7 +44,7 @@ package struct Typing: Popup {
     guard typing.buffer.utf8 != buffer.utf8 else {
       if typing.buffer.caret != buffer.caret { typing.run = nil }
       DocumentTyping.show(typing, on: &model)
-      DocumentTyping.tellFault(in: file, on: &model)
+      DocumentTyping.reportFault(in: file, on: &model)
       return
     }
     let isStep = !(run?.goesOn(with: kind, at: buffer.caret) ?? false)

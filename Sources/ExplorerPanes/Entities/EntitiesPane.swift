@@ -142,7 +142,7 @@ struct EntitiesPane: Pane {
           }
           let selection = core.selection(atPath: found.path)
           core.select(selection, from: core.focus == Self.id ? Self.id : nil)
-          search.sayFound(nil, isWrapped: isWrapped, in: &core)
+          search.showMatch(nil, isWrapped: isWrapped, in: &core)
           let isSame = core.tree?.hasRows(of: positions.tree) == true
           Self.count(search, besides: isSame ? empty : [], isWrapped: isWrapped, in: &core)
         })
@@ -162,7 +162,7 @@ struct EntitiesPane: Pane {
   ) {
     if let tally = core.search.tally, tally.isOf(search.needle.text, in: core.tree) {
       let place = tally.place(of: core.selection.path)
-      return search.sayFound(place, isWrapped: isWrapped, in: &core)
+      return search.showMatch(place, isWrapped: isWrapped, in: &core)
     }
     guard let positions = core.exploration.positions else { return }
     let (views, reader, path) = (core.views, core.reader, core.selection.path)
@@ -180,7 +180,7 @@ struct EntitiesPane: Pane {
           guard core.selection.path == path, isFree, tally.isOf(tally.text, in: core.tree) else {
             return
           }
-          search.sayFound(tally.place(of: path), isWrapped: isWrapped, in: &core)
+          search.showMatch(tally.place(of: path), isWrapped: isWrapped, in: &core)
         })
       )
     }

@@ -42,7 +42,7 @@ struct HistoryAnswers: Sendable {
   ) -> Bool {
     var search = HistorySearch(question, of: source)
     let known = unreadCount
-    var (told, pause) = (ContinuousClock.now, Duration.milliseconds(100))
+    var (lastReport, pause) = (ContinuousClock.now, Duration.milliseconds(100))
     for position in 0..<source.count {
       guard goesOn(Double(position) / Double(source.count)) else { return false }
       let moment = search.moment(at: position)
@@ -51,10 +51,10 @@ struct HistoryAnswers: Sendable {
       unreadCount = known + search.unreadCount
       waitingCount = source.count - position - 1
       if waitingCount == 0 { arrange() }
-      if told.duration(to: .now) > pause, waitingCount > 0 {
+      if lastReport.duration(to: .now) > pause, waitingCount > 0 {
         tell(self)
         // Each intermediate copy is larger than the previous one, so the interval grows.
-        (told, pause) = (.now, pause * 1.5)
+        (lastReport, pause) = (.now, pause * 1.5)
       }
     }
     return true

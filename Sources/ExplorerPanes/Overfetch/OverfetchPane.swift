@@ -34,7 +34,7 @@ struct OverfetchPane: ListPane {
     var keys: [Key] = []
     fileprivate var positions: [String: Int] = [:]
 
-    var unread: Int { keys.reduce(0) { $0 + $1.bytes } }
+    var overfetched: Int { keys.reduce(0) { $0 + $1.bytes } }
   }
 
   /// A response key that is not read.
@@ -52,7 +52,7 @@ struct OverfetchPane: ListPane {
 
   func title(in core: Core) -> (text: String, note: String) {
     guard let parts else { return ("", "") }
-    let bytes = parts.reduce(0) { $0 + $1.unread }
+    let bytes = parts.reduce(0) { $0 + $1.overfetched }
     return (bytes == 0 ? "" : "\(bytes) bytes never read", "")
   }
 
@@ -111,13 +111,13 @@ struct OverfetchPane: ListPane {
     monitor: WorkMonitor
   ) -> [Part] {
     var parts: [SelectionSetID: Part] = [:]
-    var unread = OverfetchedMembers(result, reading)
+    var overfetched = OverfetchedMembers(result, reading)
     for entity in result.entities {
       if entity.index % 1_024 == 0 {
         if monitor.isCancelled() { return [] }
         monitor.report(Double(entity.index) / Double(max(1, result.entityCount)))
       }
-      guard !unread.isInUnread(entity), let set = exploration.declaredSet(of: entity),
+      guard !overfetched.isInOverfetched(entity), let set = exploration.declaredSet(of: entity),
         let node = result.node(of: entity)
       else { continue }
       var part = parts[set] ?? Part(set: set)
@@ -125,14 +125,14 @@ struct OverfetchPane: ListPane {
       for (position, member) in node.members.enumerated() {
         let size = member.value.endOffset - member.keyOffset
         part.bytes += size
-        if !unread.isRead(member, at: position, of: entity) {
+        if !overfetched.isRead(member, at: position, of: entity) {
           part.add(member.key, size, of: entity)
         }
       }
       parts[set] = part
     }
-    return parts.values.filter { $0.unread > 0 }
-      .sorted { ($1.unread, $0.set) < ($0.unread, $1.set) }
+    return parts.values.filter { $0.overfetched > 0 }
+      .sorted { ($1.overfetched, $0.set) < ($0.overfetched, $1.set) }
   }
 
   mutating func renew(_ change: DataChange, in core: inout Core) {
@@ -152,10 +152,10 @@ struct OverfetchPane: ListPane {
   func head(_ section: Int, in core: Core) -> StyledLine {
     guard let part = parts?[checked: section] else { return StyledLine() }
     let set = core.compiled[part.set]
-    let share = part.unread * 100 / max(1, part.bytes)
+    let share = part.overfetched * 100 / max(1, part.bytes)
     return StyledLine(
       [Span(set.path, .heading), Span("  \(set.parentType.name)", .typeName)],
-      right: [Span("\(part.unread) of \(part.bytes) bytes, \(share) %", .warning)]
+      right: [Span("\(part.overfetched) of \(part.bytes) bytes, \(share) %", .warning)]
     )
   }
 

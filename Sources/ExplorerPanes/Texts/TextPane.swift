@@ -141,7 +141,7 @@ extension TextPane {
       let start = lineCursor(in: core)
       let isWrapped = line != start && (line > start) != search.isForward
       moveCursor(toLine: line, in: &core)
-      search.sayFound(place(ofLine: line, among: search), isWrapped: isWrapped, in: &core)
+      search.showMatch(place(ofLine: line, among: search), isWrapped: isWrapped, in: &core)
     }
   }
 

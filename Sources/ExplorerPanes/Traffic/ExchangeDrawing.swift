@@ -17,8 +17,8 @@ struct ExchangeDrawing {
   private var showsTime: Bool { width >= 90 }
   private var showsSize: Bool { width >= 64 }
   private var showsVariables: Bool { width >= 100 }
-  /// The width of the verdict column.
-  private var verdictWidth: Int { width >= 100 ? width / 3 : max(10, width / 4) }
+  /// The width of the result column.
+  private var checkResultWidth: Int { width >= 100 ? width / 3 : max(10, width / 4) }
 
   // MARK: Columns
 
@@ -32,7 +32,7 @@ struct ExchangeDrawing {
     left += title("operation", .name)
     var right = title("stat", .status).padding(to: 6) + title("time", .time).padding(to: 9)
     if showsSize { right += title("size", .size).padding(to: 9) }
-    right += title("result", .verdict).padding(to: verdictWidth)
+    right += title("result", .checkResult).padding(to: checkResultWidth)
     return StyledLine([Span(left, .dim)], right: [Span(right, .dim)])
   }
 
@@ -64,7 +64,7 @@ struct ExchangeDrawing {
       let size = exchange.state == .ended || exchange.size > 0 ? Self.bytes(exchange.size) : ""
       right.append(Span(size.padding(to: 9), .dim))
     }
-    right.append(verdict(exchange))
+    right.append(checkResult(exchange))
     return StyledLine(left, right: right)
   }
 
@@ -73,7 +73,7 @@ struct ExchangeDrawing {
     if let came = exchange.source.arrival(of: response) {
       right.append(Span("".padding(to: 6) + Self.duration(came.seconds).padding(to: 9)))
       if showsSize { right.append(Span(Self.bytes(came.size).padding(to: 9), .dim)) }
-      right.append(Span("".padding(to: verdictWidth)))
+      right.append(Span("".padding(to: checkResultWidth)))
     }
     let number = "#\(exchange.number).\(response)"
     return StyledLine(
@@ -82,47 +82,49 @@ struct ExchangeDrawing {
     )
   }
 
-  /// Returns a glyph for the state or verdict of an exchange.
+  /// Returns a glyph for the state or check result of an exchange.
   private func mark(_ exchange: TrafficLogEntry) -> Span {
     switch exchange.state {
-    case .held: return Span("●", .warning)
+    case .paused: return Span("●", .warning)
     case .open: return Span("…", .linked)
     case .ended: break
     }
-    guard let verdict = exchange.verdict else {
+    guard let checkResult = exchange.checkResult else {
       return exchange.failure == nil ? Span(" ") : Span("✗", .error)
     }
-    if !verdict.isFine || exchange.failure != nil { return Span("✗", .error) }
-    return verdict.obstacle == nil ? Span("✓", .present) : Span("·", .dim)
+    if !checkResult.isFine || exchange.failure != nil { return Span("✗", .error) }
+    return checkResult.obstacle == nil ? Span("✓", .present) : Span("·", .dim)
   }
 
-  private func verdict(_ exchange: TrafficLogEntry) -> Span {
-    if case .held(let held) = exchange.state {
-      let side = held.isResponse ? "paused before the app" : "paused before the server"
+  private func checkResult(_ exchange: TrafficLogEntry) -> Span {
+    if case .paused(let paused) = exchange.state {
+      let side = paused.isResponse ? "paused before the app" : "paused before the server"
       return Span(fitted(side), .warning)
     }
-    guard let verdict = exchange.verdict else {
+    guard let checkResult = exchange.checkResult else {
       return Span(fitted(exchange.failure ?? ""), .error)
     }
-    let text = verdict.text.isEmpty ? verdict.obstacle ?? "" : verdict.text
-    return Span(fitted(text), verdict.isFine ? .dim : .error)
+    let text = checkResult.text.isEmpty ? checkResult.obstacle ?? "" : checkResult.text
+    return Span(fitted(text), checkResult.isFine ? .dim : .error)
   }
 
   private func fitted(_ text: String) -> String {
-    cutAtEnd(text, columns: verdictWidth - 1).padding(to: verdictWidth)
+    cutAtEnd(text, columns: checkResultWidth - 1).padding(to: checkResultWidth)
   }
 
   /// Returns lines with the details that a row has no room for.
   func details(_ exchange: TrafficLogEntry) -> [StyledLine] {
     var lines: [StyledLine] = []
-    if let verdict = exchange.verdict {
+    if let checkResult = exchange.checkResult {
       // A quoted server answer may have several lines; only the first line is used.
-      if let first = verdict.first?.prefix(while: { $0 != "\n" }) {
+      if let first = checkResult.first?.prefix(while: { $0 != "\n" }) {
         lines.append(StyledLine(String(first), .error))
       }
-      if let obstacle = verdict.obstacle { lines.append(StyledLine("not read: \(obstacle)", .dim)) }
-      let rest = verdict.counts.joined(separator: ", ")
-      if !rest.isEmpty { lines.append(StyledLine(rest, verdict.isFine ? .dim : .warning)) }
+      if let obstacle = checkResult.obstacle {
+        lines.append(StyledLine("not read: \(obstacle)", .dim))
+      }
+      let rest = checkResult.counts.joined(separator: ", ")
+      if !rest.isEmpty { lines.append(StyledLine(rest, checkResult.isFine ? .dim : .warning)) }
     } else if let failure = exchange.failure {
       lines.append(StyledLine(failure, .error))
     }

@@ -5,7 +5,7 @@ import Workspace
 /// A filter of exchanges, all of whose words must match.
 ///
 /// A word is one of the following: a text that occurs in the row; `query`, `mutation`,
-/// `subscription`, `error`, `fault`, `nil`, `lost`, `unread`, `failed`, `open` or `held`; or a
+/// `subscription`, `error`, `fault`, `nil`, `lost`, `unread`, `failed`, `open` or `paused`; or a
 /// comparison with a number, such as `ms>100` and `status==500`.
 ///
 /// A word after `!` must not match.
@@ -116,7 +116,7 @@ extension TrafficLogEntry {
   var searchText: String {
     var words = ["#\(number)", self.words, title.variables, status.map(String.init) ?? ""]
     if transport != "HTTP" { words.append(transport) }
-    words.append(verdict?.text ?? failure ?? "")
+    words.append(checkResult?.text ?? failure ?? "")
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -125,14 +125,14 @@ extension TrafficLogEntry {
     case .query: title.kind == .query
     case .mutation: title.kind == .mutation
     case .subscription: title.kind == .subscription
-    case .error: (verdict?.errors ?? 0) > 0 || failure != nil
-    case .fault: (verdict?.faults ?? 0) > 0
-    case .nil: (verdict?.nilCases ?? 0) > 0
-    case .lost: (verdict?.lost ?? 0) > 0
-    case .unread: (verdict?.unreadBytes ?? 0) > 0
+    case .error: (checkResult?.errors ?? 0) > 0 || failure != nil
+    case .fault: (checkResult?.faults ?? 0) > 0
+    case .nil: (checkResult?.nilCases ?? 0) > 0
+    case .lost: (checkResult?.lost ?? 0) > 0
+    case .unread: (checkResult?.overfetchedBytes ?? 0) > 0
     case .failed: failure != nil
     case .open: state == .open
-    case .held: isHeld
+    case .held: isPaused
     }
   }
 
@@ -142,8 +142,8 @@ extension TrafficLogEntry {
     case .bytes: Double(size)
     case .status: status.map(Double.init)
     case .events: Double(responseCount)
-    case .errors: verdict.map { Double($0.errors) }
-    case .faults: verdict.map { Double($0.faults) }
+    case .errors: checkResult.map { Double($0.errors) }
+    case .faults: checkResult.map { Double($0.faults) }
     case .number: Double(number)
     }
   }

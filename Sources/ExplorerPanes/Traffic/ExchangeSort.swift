@@ -3,7 +3,8 @@ import ExplorerState
 /// The sort order of exchanges.
 struct ExchangeSort: Sendable, Equatable {
   enum Key: String, CaseIterable, Sendable {
-    case number, began, name, status, time, size, verdict
+    case number, began, name, status, time, size
+    case checkResult = "result"
   }
 
   var key = Key.number
@@ -13,7 +14,7 @@ struct ExchangeSort: Sendable, Equatable {
   /// default.
   init(_ key: Key = .number) {
     self.key = key
-    isDescending = [.status, .time, .size, .verdict].contains(key)
+    isDescending = [.status, .time, .size, .checkResult].contains(key)
   }
 
   /// Returns the exchanges in this order; the input is sorted by number, and equal exchanges stay
@@ -27,7 +28,7 @@ struct ExchangeSort: Sendable, Equatable {
     case .status: sorted(exchanges) { $0.status ?? 0 }
     case .time: sorted(exchanges) { $0.seconds ?? 0 }
     case .size: sorted(exchanges) { $0.size }
-    case .verdict: sorted(exchanges) { $0.verdict?.weight ?? 0 }
+    case .checkResult: sorted(exchanges) { $0.checkResult?.weight ?? 0 }
     }
   }
 
@@ -45,7 +46,7 @@ struct ExchangeSort: Sendable, Equatable {
 }
 
 extension CheckResult {
-  /// The severity of a verdict; one schema violation outweighs any number of less severe problems.
+  /// The severity of a check result; one schema violation outweighs any number of less severe problems.
   fileprivate var weight: Int {
     func part(_ count: Int) -> Int { min(count, 999) }
     return ((part(faults) * 1_000 + part(errors)) * 1_000 + part(lost)) * 1_000 + part(nilCases)

@@ -42,8 +42,8 @@ struct TrafficPane: Pane {
   private(set) var sort = ExchangeSort()
   /// The revision of the log for which the rows were made.
   private var revision = -1
-  private var verdictRevision = -1
-  /// The visible exchanges whose verdicts were requested.
+  private var checkRevision = -1
+  /// The visible exchanges whose check results were requested.
   private var awaited: [Int] = []
   /// The number of exchanges that the filter hides.
   private var hiddenCount = 0
@@ -243,17 +243,17 @@ struct TrafficPane: Pane {
   /// Rebuilds the rows if the log changed; the scroll position stays at the same rows.
   private mutating func arrange(in core: inout Core) {
     // Verdicts change the rows only if the filter or the sort order uses them.
-    let needsChecks = filter != nil || sort.key == .verdict
-    let isJudged = verdictRevision != core.traffic.verdictRevision
+    let needsChecks = filter != nil || sort.key == .checkResult
+    let isJudged = checkRevision != core.traffic.checkRevision
     guard revision != core.traffic.revision || isJudged && needsChecks else {
-      // For a very long log, the marks are made once all exchanges have a verdict.
+      // For a very long log, the marks are made once all exchanges have a check result.
       let isLong = core.traffic.log.exchanges.count > 20_000
       guard isJudged, !isLong || !core.isUnderWay(.reviewing) else { return }
-      verdictRevision = core.traffic.verdictRevision
+      checkRevision = core.traffic.checkRevision
       times = TrafficTimes(listed(in: core))
       return
     }
-    (revision, verdictRevision) = (core.traffic.revision, core.traffic.verdictRevision)
+    (revision, checkRevision) = (core.traffic.revision, core.traffic.checkRevision)
     let view = core[Self.id]
     let (cursor, top) = (rows[checked: view.cursor], rows[checked: view.top])
     makeRows(in: core)
@@ -287,11 +287,11 @@ struct TrafficPane: Pane {
     let shown = listed(in: core)
     hiddenCount = core.traffic.log.exchanges.count - shown.count
     // Exchanges paused at a breakpoint are listed first, regardless of the sort order.
-    let held = shown.filter(\.isHeld)
-    let others = held.isEmpty ? shown : shown.filter { !$0.isHeld }
+    let paused = shown.filter(\.isPaused)
+    let others = paused.isEmpty ? shown : shown.filter { !$0.isPaused }
     rows = []
     rows.reserveCapacity(shown.count)
-    for exchange in held { addRows(of: exchange) }
+    for exchange in paused { addRows(of: exchange) }
     for exchange in sort.sorted(others) { addRows(of: exchange) }
   }
 
@@ -315,12 +315,12 @@ struct TrafficPane: Pane {
     awaitChecks(in: core)
   }
 
-  /// Requests the verdicts of the visible exchanges before those of others.
+  /// Requests the check results of the visible exchanges before those of others.
   private mutating func awaitChecks(in core: Core) {
     guard !core.traffic.sessions.isEmpty, core.layoutState.visible.contains(Self.id) else { return }
     let top = core[Self.id].top
     let shown = rows[min(top, rows.count)..<min(rows.count, top + height(in: core))].map(\.number)
-      .filter { core.traffic.log.exchange($0)?.verdict == nil }
+      .filter { core.traffic.log.exchange($0)?.checkResult == nil }
     guard shown != awaited else { return }
     awaited = shown
     core.traffic.wantedChecks.want(shown)

@@ -8,7 +8,7 @@ struct TrafficTimes: Sendable {
   /// The numbers of the exchanges in ascending order.
   private var numbers: [Int] = []
   private var marks: [TimeBar.Mark] = []
-  /// The number of exchanges whose verdict or cases differ from the previous exchange of the same
+  /// The number of exchanges whose check result or cases differ from the previous exchange of the same
   /// operation.
   private(set) var turnCount = 0
 
@@ -23,7 +23,7 @@ struct TrafficTimes: Sendable {
     }
   }
 
-  /// The last verdict of each operation.
+  /// The last check result of each operation.
   private struct Memory {
     struct Operation: Hashable {
       let kind: OperationKind?
@@ -40,14 +40,16 @@ struct TrafficTimes: Sendable {
 
   private mutating func mark(_ exchange: TrafficLogEntry, _ memory: inout Memory) -> TimeBar.Mark {
     guard exchange.state == .ended else { return .open }
-    guard let verdict = exchange.verdict else { return exchange.failure == nil ? .unasked : .fault }
-    let isFine = verdict.isFine && exchange.failure == nil
+    guard let checkResult = exchange.checkResult else {
+      return exchange.failure == nil ? .unasked : .fault
+    }
+    let isFine = checkResult.isFine && exchange.failure == nil
     // If the response was not executed, it is unknown whether it has problems.
-    guard !isFine || verdict.obstacle == nil else { return .unasked }
+    guard !isFine || checkResult.obstacle == nil else { return .unasked }
     let operation = Memory.Operation(kind: exchange.title.kind, name: exchange.title.name)
     var isTurned =
       memory.isFine.updateValue(isFine, forKey: operation).map { $0 != isFine } ?? false
-    if let cases = verdict.cases {
+    if let cases = checkResult.cases {
       let document = Memory.Document(operation: operation, document: cases.document)
       if memory.cases[document]?.turn(to: cases) == true { isTurned = true }
       if memory.cases[document] == nil { memory.cases[document] = cases }

@@ -34,8 +34,8 @@ struct WhyBuilder: CoreReader {
     // The dialect's rows about a field are placed below the field's row.
     let selectedKey = self.selectedKey
     if selectedKey == nil {
-      let told = dialectRows
-      if !told.isEmpty { rows += told + [.init(line: StyledLine())] }
+      let readingRows = dialectRows
+      if !readingRows.isEmpty { rows += readingRows + [.init(line: StyledLine())] }
     }
     let keys = shape.fields.map(\.responseKey).filter { $0 != "__typename" }
     let longest =

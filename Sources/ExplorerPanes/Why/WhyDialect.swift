@@ -15,12 +15,12 @@ struct WhyDialect: Sendable, Equatable {
 
   /// Creates the inputs, or returns `nil` if no dialect reads the response.
   init?(_ core: Core) {
-    let hasFates = core.dialects.fates != nil
+    let hasReadOutcomes = core.dialects.readOutcomes != nil
     let hasStorm = core.dialects.storm != nil
-    guard core.dialects.reading != nil || hasFates || hasStorm else { return nil }
+    guard core.dialects.reading != nil || hasReadOutcomes || hasStorm else { return nil }
     dialect = core.dialect
     path = core.selection.path
-    shows = [hasFates, hasStorm]
+    shows = [hasReadOutcomes, hasStorm]
   }
 }
 
@@ -37,26 +37,30 @@ struct WhyDialectRows: CoreReader {
 
   /// The value's outcome with its reason, the struct that an object becomes, its casts, and the
   /// results of other analyses.
-  var rows: [WhyContent.Row] { ownRows + fateRows + stormRows }
+  var rows: [WhyContent.Row] { ownRows + readOutcomeRows + stormRows }
 
   /// The outcome of the selected value in each dialect, with its reason.
-  private var fateRows: [WhyContent.Row] {
-    guard let fates = core.dialects.fates, fates.isOf(reader) else { return [] }
+  private var readOutcomeRows: [WhyContent.Row] {
+    guard let readOutcomes = core.dialects.readOutcomes, readOutcomes.isOf(reader) else {
+      return []
+    }
     let path = core.responsePath
     var lines = [
-      StyledLine([Span("in all dialects", .heading)], right: fates.marks(at: path))
+      StyledLine([Span("in all dialects", .heading)], right: readOutcomes.marks(at: path))
     ]
     let columns = max(12, width - 18)
-    for (dialect, reading) in zip(fates.dialects, fates.readings) {
-      let fate = reading.fate(of: path)
-      let role = DialectMarks.role(of: fate.kind)
-      for (number, text) in wrapped("\(fate.kind.rawValue): \(fate.text)", columns: columns)
-        .enumerated()
-      {
+    for (dialect, reading) in zip(readOutcomes.dialects, readOutcomes.readings) {
+      let readOutcome = reading.readOutcome(of: path)
+      let role = DialectMarks.role(of: readOutcome.kind)
+      for (number, text) in wrapped(
+        "\(readOutcome.kind.rawValue): \(readOutcome.text)",
+        columns: columns
+      )
+      .enumerated() {
         let name = number == 0 ? dialect.rawValue : ""
         lines.append(
           StyledLine([
-            Span(number == 0 ? fate.kind.mark + " " : "  ", role),
+            Span(number == 0 ? readOutcome.kind.mark + " " : "  ", role),
             Span(name.padding(to: 15), .fieldName), Span(text, .dim),
           ])
         )
@@ -94,11 +98,11 @@ struct WhyDialectRows: CoreReader {
   }
 
   private var ownRows: [WhyContent.Row] {
-    guard DialectMarks(core: core).tellsReading, let reading = core.dialects.reading else {
+    guard DialectMarks(core: core).reportsReading, let reading = core.dialects.reading else {
       return []
     }
     let path = core.responsePath
-    let fate = reading.fate(of: path)
+    let readOutcome = reading.readOutcome(of: path)
     var head = [Span(readerName, .heading)]
     let object = reading.object(at: path)
     if let object {
@@ -106,12 +110,15 @@ struct WhyDialectRows: CoreReader {
       head.append(Span("  " + names.joined(separator: ", "), .typeName))
     }
     var lines = [
-      StyledLine(head, right: [Span(fate.kind.rawValue, DialectMarks.role(of: fate.kind))])
+      StyledLine(
+        head,
+        right: [Span(readOutcome.kind.rawValue, DialectMarks.role(of: readOutcome.kind))]
+      )
     ]
-    lines += wrapped(fate.reason, columns: max(12, width - 2)).map {
+    lines += wrapped(readOutcome.reason, columns: max(12, width - 2)).map {
       StyledLine("  " + $0, .dim)
     }
-    if let proposal = fate.proposal {
+    if let proposal = readOutcome.proposal {
       lines += wrapped("by the proposal: \(proposal)", columns: max(12, width - 2)).map {
         StyledLine("  " + $0, .warning)
       }

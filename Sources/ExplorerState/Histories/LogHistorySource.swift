@@ -18,7 +18,7 @@ package struct LogHistorySource: HistorySource {
     after known: [Int: Int] = [:]
   ) {
     // An exchange paused at a breakpoint is not complete.
-    exchanges = log.exchanges.filter { $0.title.name == operation && !$0.isHeld }
+    exchanges = log.exchanges.filter { $0.title.name == operation && !$0.isPaused }
     places = exchanges.enumerated().flatMap { index, exchange in
       let first = exchange.responseCount - exchange.keptCount + 1
       let new = max(first, (known[exchange.number] ?? 0) + 1)

@@ -12,11 +12,11 @@ package struct CheckResult: Sendable {
   /// The number of type cases and fragments that are nil on an object.
   package var nilCases = 0
   /// The outcomes of the values in the dialect's program.
-  var fates = OutcomeCounts()
+  var readOutcomes = OutcomeCounts()
   /// The cases of the objects, or `nil` if the operation was not executed.
   package var cases: ExchangeCases?
   /// The bytes of the data that the operation does not read.
-  package var unreadBytes = 0
+  package var overfetchedBytes = 0
   /// The reason why the operation was not executed, or `nil` if it was.
   package var obstacle: String?
   /// A description of the first problem.
@@ -27,14 +27,14 @@ package struct CheckResult: Sendable {
   package var isFine: Bool { errors == 0 && faults == 0 && first == nil }
 
   /// The number of selected values that the program does not receive.
-  package var lost: Int { fates[.dropped] + fates[.fatal] }
+  package var lost: Int { readOutcomes[.dropped] + readOutcomes[.fatal] }
 
   /// The nonzero counts as short texts.
   package var counts: [String] {
     [
       Self.count(errors, "error"), Self.count(faults, "fault"), Self.count(nilCases, "nil case"),
       lost > 0 ? "\(Self.count(lost, "value")) lost" : "",
-      unreadBytes > 0 ? "\(Self.count(unreadBytes, "byte")) unread" : "",
+      overfetchedBytes > 0 ? "\(Self.count(overfetchedBytes, "byte")) unread" : "",
     ].filter { !$0.isEmpty }
   }
 

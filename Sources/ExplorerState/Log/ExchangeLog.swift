@@ -23,8 +23,8 @@ package struct ExchangeLog: Sendable {
   package var writtenFile: Int?
   /// The entries of running exchanges in that file, by number.
   private var lines: [Int: TrafficLogEntry] = [:]
-  private var heldCount = 0
-  private var heldBytes = 0
+  private var keptCount = 0
+  private var keptBytes = 0
 
   package init(limit: Int = 1_000, byteLimit: Int = 256 << 20, writtenFile: Int? = nil) {
     self.limit = max(limit, 1)
@@ -47,9 +47,9 @@ package struct ExchangeLog: Sendable {
   ///
   /// An existing verdict is kept until there is a new one.
   @discardableResult
-  package mutating func put(_ told: [TrafficLogEntry]) -> [Int] {
+  package mutating func put(_ entries: [TrafficLogEntry]) -> [Int] {
     var added: [Int: TrafficLogEntry] = [:]
-    let numbers = told.map { exchange in
+    let numbers = entries.map { exchange in
       var new = exchange
       new.number = number(of: exchange, besides: added)
       self.numbers[exchange.id] = new.number
@@ -82,7 +82,7 @@ package struct ExchangeLog: Sendable {
     var new = isOver ? line ?? exchange : live ?? exchange
     count(known.source, -1)
     count(new.source, 1)
-    new.verdict = exchange.verdict ?? known.verdict
+    new.checkResult = exchange.checkResult ?? known.checkResult
     return new
   }
 
@@ -109,27 +109,27 @@ package struct ExchangeLog: Sendable {
   }
 
   /// Sets the verdict on an exchange, if it is still in the log.
-  package mutating func judge(_ id: TrafficLogEntry.ID, _ verdict: CheckResult) {
+  package mutating func judge(_ id: TrafficLogEntry.ID, _ checkResult: CheckResult) {
     guard let index = numbers[id].flatMap({ index(of: $0) }) else { return }
-    exchanges[index].verdict = verdict
+    exchanges[index].checkResult = checkResult
   }
 
   /// Removes the verdicts on exchanges that can be read again.
   package mutating func forgetStoredChecks() {
     for index in exchanges.indices where exchanges[index].source.isStored {
-      exchanges[index].verdict = nil
+      exchanges[index].checkResult = nil
     }
   }
 
   /// Drops exchanges beyond the limits, except one; to be called once after adding several.
   package mutating func trim(keeping kept: Int? = nil) {
-    guard heldCount > limit || heldBytes > byteLimit else { return }
+    guard keptCount > limit || keptBytes > byteLimit else { return }
     var rest: [TrafficLogEntry] = []
     rest.reserveCapacity(exchanges.count)
     for exchange in exchanges {
       let isWanted = exchange.state != .ended || exchange.number == kept
       guard case .memory = exchange.source, !isWanted,
-        heldCount > limit || heldBytes > byteLimit
+        keptCount > limit || keptBytes > byteLimit
       else {
         rest.append(exchange)
         continue
@@ -143,8 +143,8 @@ package struct ExchangeLog: Sendable {
 
   private mutating func count(_ source: ExchangeSource, _ sign: Int) {
     guard case .memory = source else { return }
-    heldCount += sign
-    heldBytes += sign * source.size
+    keptCount += sign
+    keptBytes += sign * source.size
   }
 
   /// Returns the index of the exchange with a number.

@@ -39,18 +39,18 @@ package struct ResponseCheck {
     failure: String?,
     isOver: Bool
   ) -> CheckResult {
-    var verdict = CheckResult()
-    verdict.first = failure
-    for json in documents { verdict.take(GraphQLResponse(json)) }
+    var checkResult = CheckResult()
+    checkResult.first = failure
+    for json in documents { checkResult.take(GraphQLResponse(json)) }
     if isOver, texts.responses.isEmpty, texts.droppedCount == 0, kind != .subscription {
-      verdict.first = verdict.first ?? "it has no response"
+      checkResult.first = checkResult.first ?? "it has no response"
     }
-    verdict.responseCount = texts.droppedCount + texts.responses.count
-    return verdict
+    checkResult.responseCount = texts.droppedCount + texts.responses.count
+    return checkResult
   }
 
   /// Returns the verdict on all responses, executing only those without a previous verdict.
-  package mutating func verdict(
+  package mutating func checkResult(
     on texts: ExchangeTexts,
     of title: ExchangeTitle,
     failure: String?,
@@ -61,45 +61,45 @@ package struct ResponseCheck {
     var fresh = texts
     fresh.responses = Array(texts.responses.dropFirst(skipped))
     let documents = fresh.documents
-    var verdict = Self.unexecuted(
+    var checkResult = Self.unexecuted(
       fresh,
       documents,
       kind: title.kind,
       failure: failure,
       isOver: isOver
     )
-    verdict.responseCount = texts.droppedCount + texts.responses.count
-    if let known { verdict.add(known) }
-    guard home.schema != nil, !fresh.responses.isEmpty else { return verdict }
+    checkResult.responseCount = texts.droppedCount + texts.responses.count
+    if let known { checkResult.add(known) }
+    guard home.schema != nil, !fresh.responses.isEmpty else { return checkResult }
     guard let query = texts.query else {
-      verdict.obstacle =
+      checkResult.obstacle =
         texts.documentID == nil
         ? "the document of the request is unknown"
         : "no loaded manifest contains the document of the request"
-      return verdict
+      return checkResult
     }
     let purpose = DocumentPurpose(query, operation: texts.operationName)
     if let obstacle = purpose.obstacle(to: documents) {
-      verdict.obstacle = obstacle
-      return verdict
+      checkResult.obstacle = obstacle
+      return checkResult
     }
     var reader = compiled(query)
     let index = reader.workspace.compiled.operations.firstIndex { operation in
       texts.operationName.map { $0 == operation.name } ?? true
     }
     guard let index else {
-      verdict.obstacle =
+      checkResult.obstacle =
         reader.workspace.diagnostics.first { $0.severity == .error }?.message
         ?? "the document does not define the requested operation"
-      return verdict
+      return checkResult
     }
     let variables = texts.variables.map { VariableValues($0) }
     for json in documents {
       let read = reader.reader.reader(of: index, over: json, name: title.name, variables: variables)
-      if let read { verdict.take(read, as: reader.dialect?.reading(of: read), sent: query) }
+      if let read { checkResult.take(read, as: reader.dialect?.reading(of: read), sent: query) }
     }
     readers.keep(reader, of: query)
-    return verdict
+    return checkResult
   }
 
   private mutating func compiled(_ query: String) -> Reader {
@@ -145,9 +145,9 @@ extension CheckResult {
       cases.take(shape)
     }
     self.cases = cases
-    if let tally = reading?.tally { fates.add(tally) }
-    var unread = OverfetchedMembers(result, reading)
-    unreadBytes += unread.count()
+    if let tally = reading?.tally { readOutcomes.add(tally) }
+    var overfetched = OverfetchedMembers(result, reading)
+    overfetchedBytes += overfetched.count()
     guard first == nil else { return }
     first =
       result.faultCount > 0
@@ -159,8 +159,8 @@ extension CheckResult {
     errors += known.errors
     faults += known.faults
     nilCases += known.nilCases
-    fates.add(known.fates)
-    unreadBytes += known.unreadBytes
+    readOutcomes.add(known.readOutcomes)
+    overfetchedBytes += known.overfetchedBytes
     if let known = known.cases {
       if cases == nil { cases = known } else { cases?.add(known) }
     }

@@ -15,7 +15,7 @@ package struct TrafficLogEntry: Sendable {
   }
 
   /// The exchange paused at a breakpoint.
-  package struct Held: Sendable, Equatable {
+  package struct Pause: Sendable, Equatable {
     /// True if the response is paused, which is the last of the texts; otherwise the request is.
     package let isResponse: Bool
     /// The reason why it cannot be changed, or `nil` if it can.
@@ -29,7 +29,7 @@ package struct TrafficLogEntry: Sendable {
 
   package enum State: Sendable, Equatable {
     /// Paused at a breakpoint before it is forwarded to the server or the app.
-    case held(Held)
+    case paused(Pause)
     case open
     case ended
   }
@@ -56,7 +56,7 @@ package struct TrafficLogEntry: Sendable {
   /// The reason why there is no readable response, or `nil`.
   package var failure: String?
   /// The verdict, or `nil` before the exchange was checked.
-  package var verdict: CheckResult?
+  package var checkResult: CheckResult?
   package var source: ExchangeSource
 
   package init(
@@ -89,7 +89,7 @@ package struct TrafficLogEntry: Sendable {
   /// True if there is, or can be, more than one response.
   package var isStream: Bool { title.kind == .subscription || responseCount > 1 }
 
-  package var isHeld: Bool {
-    if case .held = state { true } else { false }
+  package var isPaused: Bool {
+    if case .paused = state { true } else { false }
   }
 }

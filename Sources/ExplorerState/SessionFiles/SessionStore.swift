@@ -7,7 +7,7 @@ package final class SessionStore: ExchangeStore {
   private struct Reading {
     var index = SessionIndex()
     /// The number of reported lines of each exchange.
-    var told: [Int] = []
+    var reported: [Int] = []
   }
 
   package let name: String
@@ -47,12 +47,12 @@ package final class SessionStore: ExchangeStore {
   private func take(_ reading: inout Reading) -> [TrafficLogEntry] {
     let entries = reading.index.entries
     let changed = entries.indices.filter { index in
-      index >= reading.told.count || reading.told[index] != entries[index].lines.count
+      index >= reading.reported.count || reading.reported[index] != entries[index].lines.count
     }
-    for index in changed.prefix(while: { $0 < reading.told.count }) {
-      reading.told[index] = entries[index].lines.count
+    for index in changed.prefix(while: { $0 < reading.reported.count }) {
+      reading.reported[index] = entries[index].lines.count
     }
-    reading.told += entries[reading.told.count...].map(\.lines.count)
+    reading.reported += entries[reading.reported.count...].map(\.lines.count)
     lines.withLock { lines in
       for index in changed {
         if index < lines.count {

@@ -215,7 +215,7 @@ final class PayloadSink {
   var isRefused: Bool { refusal != nil }
 
   /// Reports the errors that the server sent instead of a stream.
-  func tellRefusal() {
+  func reportRefusal() {
     guard let body = refusal else { return }
     refusal = nil
     open()

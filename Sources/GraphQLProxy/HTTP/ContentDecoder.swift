@@ -40,7 +40,7 @@ package final class ContentDecoder {
   deinit { cc_close(decoder) }
 
   /// Resets the output count, for the next message of a connection.
-  func beginAnew() { count = 0 }
+  func restart() { count = 0 }
 
   /// Decompresses the next bytes.
   package func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {

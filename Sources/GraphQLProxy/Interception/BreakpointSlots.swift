@@ -7,7 +7,7 @@ final class BreakpointSlots: Sendable {
   static let limit = 200
 
   /// The notes for exchanges that cannot be paused.
-  static let nobody = "not paused: only the explorer supports breakpoints"
+  static let unavailable = "not paused: only the explorer supports breakpoints"
   static let full = "not paused: \(limit) exchanges are already paused"
 
   /// Reserves a slot; returns false if all are in use.

@@ -7,9 +7,9 @@ struct InterceptedExchange {
   enum Course {
     /// Send these bytes to the server; has the condition for pausing the response, and the answers
     /// to merge it with.
-    case ask([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?, joins: BatchAnswers?)
+    case ask([UInt8], pauses: (@Sendable ([UInt8], Int) -> Bool)?, joins: BatchAnswers?)
     /// Send these bytes to the app and keep the connection.
-    case answer([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?)
+    case answer([UInt8], pauses: (@Sendable ([UInt8], Int) -> Bool)?)
     case stream(ServedAnswer)
     case breakOff
     case appLeft
@@ -58,11 +58,11 @@ struct InterceptedExchange {
     let operations = observer.operations
     let steps = operations.map(rules.steps)
     let holders = steps.joined().compactMap { step in
-      if case .holdResponse(let asks) = step { asks } else { nil }
+      if case .pauseResponse(let asks) = step { asks } else { nil }
     }
-    var holds: (@Sendable ([UInt8], Int) -> Bool)?
+    var pauses: (@Sendable ([UInt8], Int) -> Bool)?
     if !holders.isEmpty {
-      holds = { json, status in holders.contains { $0(json, status) } }
+      pauses = { json, status in holders.contains { $0(json, status) } }
     }
     var sent = Sent(bytes: sent)
     var answers = BatchAnswers(of: operations.count)
@@ -79,13 +79,13 @@ struct InterceptedExchange {
         return course
       }
     }
-    if observer.isBatch { return course(of: answers, sent, holds) }
-    guard let answer = answers.only else { return .ask(sent.bytes, holds: holds, joins: nil) }
+    if observer.isBatch { return course(of: answers, sent, pauses) }
+    guard let answer = answers.only else { return .ask(sent.bytes, pauses: pauses, joins: nil) }
     if answer.isStream { return .stream(answer) }
     answer.whenOver()
     return .answer(
       SynthesizedMessage.response(200, to: head, body: answer.payloads.first ?? []),
-      holds: holds
+      pauses: pauses
     )
   }
 
@@ -103,19 +103,19 @@ struct InterceptedExchange {
       case .delay(let seconds):
         guard pause(seconds, &received) else { return isCancelled() ? .stopped : .appLeft }
         observer.note("delayed by \(Self.text(seconds)) s")
-      case .hold:
+      case .pause:
         // If several breakpoints pause the request, each shows the result of the previous one.
-        let held = PausedExchange(
+        let paused = PausedExchange(
           operations,
           .request,
           body: sent.json ?? observer.requestJSON,
           isFixed: isMultipart
             ? "a request with files cannot be changed" : nil
         )
-        switch wait(for: held, &received) {
+        switch wait(for: paused, &received) {
         case nil, .released: continue
         case .replaced:
-          guard let body = held.replacement,
+          guard let body = paused.replacement,
             let made = try? SynthesizedMessage.request(head, body: body, to: url)
           else { continue }
           sent = Sent(bytes: made, json: body)
@@ -133,7 +133,7 @@ struct InterceptedExchange {
         answers.add(ServedAnswer([SynthesizedMessage.body(ofError: message)]), at: index)
         return nil
       case .fail(let failure): return fail(failure)
-      case .holdResponse: continue
+      case .pauseResponse: continue
       case .note(let text): observer.note(text, ofOperation: index)
       }
     }
@@ -143,12 +143,12 @@ struct InterceptedExchange {
   private func course(
     of batch: BatchAnswers,
     _ sent: Sent,
-    _ holds: (@Sendable ([UInt8], Int) -> Bool)?
+    _ pauses: (@Sendable ([UInt8], Int) -> Bool)?
   ) -> Course {
-    if batch.isEmpty { return .ask(sent.bytes, holds: holds, joins: nil) }
+    if batch.isEmpty { return .ask(sent.bytes, pauses: pauses, joins: nil) }
     guard !batch.isWhole else {
       batch.end()
-      return .answer(SynthesizedMessage.response(200, to: head, body: batch.body), holds: holds)
+      return .answer(SynthesizedMessage.response(200, to: head, body: batch.body), pauses: pauses)
     }
     guard !isMultipart, let rest = batch.rest(of: sent.json ?? observer.requestJSON),
       let made = try? SynthesizedMessage.request(head, body: rest, to: url, asksPlainly: true)
@@ -156,13 +156,13 @@ struct InterceptedExchange {
       batch.end()
       return fail(.error("gqlview: rules apply to a part of this batch, which cannot be split"))
     }
-    return .ask(made, holds: holds, joins: batch)
+    return .ask(made, pauses: pauses, joins: batch)
   }
 
   private func fail(_ failure: ProxyFailure) -> Course {
     guard let response = SynthesizedMessage.response(failure, to: head) else { return .breakOff }
     observer.noteInstead(failure.words)
-    return .answer(response, holds: nil)
+    return .answer(response, pauses: nil)
   }
 
   private var isMultipart: Bool {
@@ -170,9 +170,10 @@ struct InterceptedExchange {
   }
 
   /// Waits until it is resumed, or returns `nil` if it is not paused.
-  func wait(for held: PausedExchange, _ received: inout ArraySlice<UInt8>) -> PausedExchange.End? {
-    guard let hold = rules.hold else {
-      observer.note(BreakpointSlots.nobody)
+  func wait(for paused: PausedExchange, _ received: inout ArraySlice<UInt8>) -> PausedExchange.End?
+  {
+    guard let pause = rules.pause else {
+      observer.note(BreakpointSlots.unavailable)
       return nil
     }
     guard places.take() else {
@@ -181,17 +182,17 @@ struct InterceptedExchange {
     }
     defer { places.giveBack() }
     let start = ContinuousClock.now
-    hold(held)
-    while held.end == nil {
+    pause(paused)
+    while paused.end == nil {
       if isCancelled() {
-        held.settle(.stopped)
+        paused.settle(.stopped)
       } else if presence.hasLeft(&received, milliseconds: 10) {
-        held.settle(.appLeft)
+        paused.settle(.appLeft)
       }
     }
-    rules.over(held)
+    rules.over(paused)
     observer.note("paused for \(Self.text(start.duration(to: .now).inSeconds)) s")
-    return held.end
+    return paused.end
   }
 
   /// Waits for a time; returns false if the app leaves or the wait is cancelled.

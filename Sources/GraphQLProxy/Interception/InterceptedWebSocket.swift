@@ -13,7 +13,7 @@ final class InterceptedWebSocket {
     var body: [UInt8]
     var steps: ArraySlice<ProxyStep>
     var end: ContinuousClock.Instant?
-    var held: (exchange: PausedExchange, start: ContinuousClock.Instant)?
+    var paused: (exchange: PausedExchange, start: ContinuousClock.Instant)?
   }
 
   /// An operation answered by the proxy.
@@ -143,7 +143,7 @@ final class InterceptedWebSocket {
 
   /// Ends all operations, because the connection has ended.
   func close(_ end: PausedExchange.End) {
-    for var operation in waiting { letGo(&operation, end) }
+    for var operation in waiting { resume(&operation, end) }
     for operation in answering { operation.answer.whenOver() }
     (waiting, answering) = ([], [])
   }
@@ -159,9 +159,9 @@ final class InterceptedWebSocket {
     while true {
       if let end = operation.end, ContinuousClock.now < end { return .waits }
       operation.end = nil
-      if let (exchange, _) = operation.held {
+      if let (exchange, _) = operation.paused {
         guard let end = exchange.end else { return .waits }
-        letGo(&operation, end)
+        resume(&operation, end)
         switch end {
         case .released: break
         case .replaced: change(&operation, exchange.replacement ?? operation.body)
@@ -176,7 +176,7 @@ final class InterceptedWebSocket {
       case .delay(let seconds):
         operation.end = .now + .seconds(seconds)
         observer.note(operation.name, "delayed by \(InterceptedExchange.text(seconds)) s")
-      case .hold: hold(&operation)
+      case .pause: pause(&operation)
       case .answer(let answer, let source):
         observer.note(operation.name, "answered from \(source)")
         let time = ContinuousClock.now + .seconds(answer.pause(before: 0))
@@ -185,7 +185,7 @@ final class InterceptedWebSocket {
       case .fail(let failure):
         fail(operation.name, failure)
         return .isOver
-      case .holdResponse:
+      case .pauseResponse:
         observer.note(
           operation.name,
           "not paused: WebSocket messages are forwarded immediately"
@@ -195,29 +195,29 @@ final class InterceptedWebSocket {
     }
   }
 
-  private func hold(_ operation: inout Waiting) {
-    guard let hold = rules.hold else {
-      observer.note(operation.name, BreakpointSlots.nobody)
+  private func pause(_ operation: inout Waiting) {
+    guard let pause = rules.pause else {
+      observer.note(operation.name, BreakpointSlots.unavailable)
       return
     }
     guard places.take() else {
       observer.note(operation.name, BreakpointSlots.full)
       return
     }
-    let held = PausedExchange([operation.request], .request, body: operation.body)
-    operation.held = (held, .now)
-    hold(held)
+    let paused = PausedExchange([operation.request], .request, body: operation.body)
+    operation.paused = (paused, .now)
+    pause(paused)
   }
 
   /// Processes the end of a pause.
-  private func letGo(_ operation: inout Waiting, _ end: PausedExchange.End) {
-    guard let (exchange, start) = operation.held else { return }
+  private func resume(_ operation: inout Waiting, _ end: PausedExchange.End) {
+    guard let (exchange, start) = operation.paused else { return }
     exchange.settle(end)
     places.giveBack()
     rules.over(exchange)
     let seconds = start.duration(to: .now).inSeconds
     observer.note(operation.name, "paused for \(InterceptedExchange.text(seconds)) s")
-    operation.held = nil
+    operation.paused = nil
   }
 
   private func change(_ operation: inout Waiting, _ body: [UInt8]) {
@@ -253,7 +253,7 @@ final class InterceptedWebSocket {
   private func leave(_ name: String) -> Bool {
     let count = waiting.count + answering.count
     for index in waiting.indices where waiting[index].name == name {
-      letGo(&waiting[index], .appLeft)
+      resume(&waiting[index], .appLeft)
     }
     for operation in answering where operation.name == name { operation.answer.whenOver() }
     waiting.removeAll { $0.name == name }

@@ -9,19 +9,19 @@ package struct ProxyRules: Sendable {
   /// block.
   let steps: @Sendable (ProxiedRequest) -> [ProxyStep]
   /// Receives paused exchanges and must return at once, or `nil` if breakpoints are not supported.
-  let hold: (@Sendable (PausedExchange) -> Void)?
+  let pause: (@Sendable (PausedExchange) -> Void)?
   /// Called once when an exchange is no longer paused; ``PausedExchange/end`` has the reason.
   let over: @Sendable (PausedExchange) -> Void
 
   package init(
     areActive: @escaping @Sendable () -> Bool = { true },
     steps: @escaping @Sendable (ProxiedRequest) -> [ProxyStep],
-    hold: (@Sendable (PausedExchange) -> Void)? = nil,
+    pause: (@Sendable (PausedExchange) -> Void)? = nil,
     over: @escaping @Sendable (PausedExchange) -> Void = { _ in }
   ) {
     self.areActive = areActive
     self.steps = steps
-    self.hold = hold
+    self.pause = pause
     self.over = over
   }
 }
@@ -31,13 +31,13 @@ package enum ProxyStep: Sendable {
   /// Delay the request by this many seconds.
   case delay(Double)
   /// Pause the request at a breakpoint.
-  case hold
+  case pause
   /// Answer without the server; `source` describes where the answer comes from.
   case answer(ServedAnswer, source: String)
   /// Make the operation fail without asking the server.
   case fail(ProxyFailure)
   /// Pause the response at a breakpoint if the condition holds for its JSON and status.
-  case holdResponse(@Sendable (_ json: [UInt8], _ status: Int) -> Bool)
+  case pauseResponse(@Sendable (_ json: [UInt8], _ status: Int) -> Bool)
   /// Add a note to the outcome.
   case note(String)
 }

@@ -138,14 +138,14 @@ final class Socket: Sendable {
 
   /// Closes the sending side and reads remaining data, so that everything sent is delivered.
   func finish() {
-    var isSaid = endSending()
+    var isEnded = endSending()
     for _ in 0..<20 {
-      if !isSaid { isSaid = endSending() }
+      if !isEnded { isEnded = endSending() }
       switch receive() {
       case .end, .broken: return
       case .bytes: continue
       case .nothing:
-        _ = Self.wait([.init(descriptor, toReceive: true, toSend: !isSaid)], milliseconds: 25)
+        _ = Self.wait([.init(descriptor, toReceive: true, toSend: !isEnded)], milliseconds: 25)
       }
     }
   }

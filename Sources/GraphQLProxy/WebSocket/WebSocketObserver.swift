@@ -71,7 +71,7 @@ final class WebSocketObserver {
         inflaters[side] = try ContentDecoder(encoding: ContentDecoder.rawDeflate, limit: limit)
       }
       guard let decoder = inflaters[side] else { return [] }
-      decoder.beginAnew()
+      decoder.restart()
       return try decoder.decode((text + [0, 0, 0xFF, 0xFF])[...])
     } catch {
       throw .badStream("its compression is not supported")

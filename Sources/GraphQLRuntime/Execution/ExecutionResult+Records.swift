@@ -79,7 +79,7 @@ extension ExecutionResult {
   }
 
   /// True if entities are numbered depth first, so that following parents always ends at the root.
-  var entitiesStandBehindParents: Bool {
+  var entitiesFollowParents: Bool {
     entityRecords.indices.allSatisfy { index in
       let record = entityRecords[index]
       guard index > 0 else { return record.parent < 0 }

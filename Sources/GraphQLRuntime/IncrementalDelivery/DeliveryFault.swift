@@ -32,7 +32,7 @@ package struct DeliveryRecord: Equatable, Sendable {
     /// The response is still arriving, or its parts are unknown.
     case awaited
     /// The server announced the end (`hasNext: false`).
-    case told
+    case announced
     /// The parts stop although none of them announced the end.
     case lacking
   }

@@ -13,20 +13,20 @@ struct NamePattern {
   @inline(__always)
   func stands(at offset: Int, in bytes: Span<UInt8>, _ rest: Span<MaskedWord>) -> Bool {
     guard offset &+ 16 <= bytes.count else {
-      return Self.stand(head, tail, at: offset, in: bytes)
-        && Self.restStands(rest, first: firstRest, count: restCount, at: offset &+ 16, in: bytes)
+      return Self.matches(head, tail, at: offset, in: bytes)
+        && Self.restMatches(rest, first: firstRest, count: restCount, at: offset &+ 16, in: bytes)
     }
     let difference =
       head.difference(from: bytes.word(at: offset))
       | tail.difference(from: bytes.word(at: offset &+ 8))
     return difference == 0
       && (restCount == 0
-        || Self.restStands(rest, first: firstRest, count: restCount, at: offset &+ 16, in: bytes))
+        || Self.restMatches(rest, first: firstRest, count: restCount, at: offset &+ 16, in: bytes))
   }
 
   /// Compares two words near the end of the text, where fewer than 16 bytes may remain.
   @inline(never)
-  private static func stand(
+  private static func matches(
     _ head: MaskedWord,
     _ tail: MaskedWord,
     at offset: Int,
@@ -36,7 +36,7 @@ struct NamePattern {
   }
 
   @inline(never)
-  private static func restStands(
+  private static func restMatches(
     _ rest: Span<MaskedWord>,
     first: Int32,
     count: Int32,

@@ -232,15 +232,15 @@ package struct IntrospectionReader {
       ("onFragment", [.fragmentDefinition, .fragmentSpread, .inlineFragment]),
       ("onField", [.field]),
     ]
-    let told = flags.filter { node[$0.member]?.bool == true }.flatMap(\.locations)
-    if told.isEmpty {
+    let flagged = flags.filter { node[$0.member]?.bool == true }.flatMap(\.locations)
+    if flagged.isEmpty {
       report(
         "The directive is ignored because it has no 'locations'.",
         place: node.index,
         severity: .warning
       )
     }
-    return told.map { Name($0.rawValue, range: range(node.index)) }
+    return flagged.map { Name($0.rawValue, range: range(node.index)) }
   }
 
   /// Reads a chain of `NON_NULL` and `LIST` down to a name; returns `false` if there is no name.

@@ -19,7 +19,7 @@ package final class Schema: Sendable {
   /// The directives applied to the schema definition.
   package let appliedDirectives: [Directive]
   /// The names that the schema would also define if all of its text could be parsed.
-  package let unread: UnparsedDefinitions
+  package let unparsed: UnparsedDefinitions
   /// The known meanings of directives and types that the schema does not define.
   package let vocabularies: SchemaVocabularies
 
@@ -50,12 +50,12 @@ package final class Schema: Sendable {
     rootTypes: [RootType],
     appliedDirectives: [Directive] = [],
     range: SourceRange = .builtIn,
-    unread: UnparsedDefinitions = .none,
+    unparsed: UnparsedDefinitions = .none,
     vocabularies: SchemaVocabularies = .plain
   ) {
     self.vocabularies = vocabularies
     self.description = description
-    self.unread = unread
+    self.unparsed = unparsed
     self.types = types
     self.directives = directives
     self.appliedDirectives = appliedDirectives
@@ -207,9 +207,9 @@ package final class Schema: Sendable {
   }
 
   /// Whether the operation kind may have a root type in text that could not be parsed.
-  package func mayHaveUnreadRootType(for kind: OperationKind) -> Bool {
+  package func mayHaveUnparsedRootType(for kind: OperationKind) -> Bool {
     let name = rootTypes.first { $0.kind == kind }?.name ?? SchemaBuilder.defaultRootTypeName(kind)
-    return unread.hasSchema || unread.types.contains(name)
+    return unparsed.hasSchema || unparsed.types.contains(name)
   }
 
   package func rootType(for kind: OperationKind) -> ObjectType? {

@@ -38,13 +38,13 @@ package struct SchemaBuilder {
   private var directiveExtensions: [String: [Directive]] = [:]
   private var schemaNodes: [SchemaDefinitionNode] = []
 
-  private let unread: UnparsedDefinitions
+  private let unparsed: UnparsedDefinitions
 
   /// Whether only the specification's definitions apply, without vocabularies.
   private let isStrict: Bool
 
-  private init(unread: UnparsedDefinitions, isStrict: Bool) {
-    self.unread = unread
+  private init(unparsed: UnparsedDefinitions, isStrict: Bool) {
+    self.unparsed = unparsed
     self.isStrict = isStrict
   }
 
@@ -52,7 +52,7 @@ package struct SchemaBuilder {
   ///
   /// If `isStrict`, fields and types that only a vocabulary defines are not added.
   package static func build(_ documents: [Document], isStrict: Bool = false) -> Schema {
-    var builder = SchemaBuilder(unread: UnparsedDefinitions(of: documents), isStrict: isStrict)
+    var builder = SchemaBuilder(unparsed: UnparsedDefinitions(of: documents), isStrict: isStrict)
     for document in documents { builder.collectDirectiveExtensions(of: document) }
     for document in documents { builder.addDefinitions(of: document) }
     for document in documents { builder.addExtensions(of: document) }
@@ -153,7 +153,7 @@ package struct SchemaBuilder {
       },
       appliedDirectives: schemaNodes.flatMap(\.directives),
       range: (definition ?? schemaNodes.first)?.range ?? .builtIn,
-      unread: unread,
+      unparsed: unparsed,
       vocabularies: vocabularies
     )
   }

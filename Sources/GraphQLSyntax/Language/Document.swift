@@ -3,7 +3,7 @@ package struct Document: Sendable {
   package let definitions: [Definition]
   package let file: SourceFileID
   /// The definitions that could not be parsed because of syntax errors.
-  package let unread: [UnparsedDefinition]
+  package let unparsed: [UnparsedDefinition]
   /// Whether any fragment has variables or any spread has arguments, in either notation.
   ///
   /// Documents without them skip this work.
@@ -18,7 +18,7 @@ package struct Document: Sendable {
   package init(
     definitions: [Definition],
     file: SourceFileID = .builtIn,
-    unread: [UnparsedDefinition] = [],
+    unparsed: [UnparsedDefinition] = [],
     hasFragmentArguments: Bool = false,
     services: [SourceRange] = [],
     setAside: [Definition] = []
@@ -28,7 +28,7 @@ package struct Document: Sendable {
     self.hasFragmentArguments = hasFragmentArguments
     self.definitions = definitions
     self.file = file
-    self.unread = unread
+    self.unparsed = unparsed
   }
 
   /// The document without its type system definitions.
@@ -36,7 +36,7 @@ package struct Document: Sendable {
     Document(
       definitions: definitions.filter(\.isExecutable),
       file: file,
-      unread: unread.filter(\.mayBeExecutable),
+      unparsed: unparsed.filter(\.mayBeExecutable),
       hasFragmentArguments: hasFragmentArguments,
       setAside: definitions.filter { !$0.isExecutable }
     )

@@ -147,7 +147,7 @@ package struct Parser {
     _ file: SourceFile
   ) -> (document: Document, diagnostics: [Diagnostic]) {
     var definitions: [ParsedDefinition] = []
-    var unread: [UnparsedDefinition] = []
+    var unparsed: [UnparsedDefinition] = []
     var diagnostics = DiagnosticList()
     var start = 0
     var isBehindFault = false
@@ -173,7 +173,7 @@ package struct Parser {
       do throws(SyntaxError) {
         if let definition = try parseDefinition() { definitions.append(definition) }
       } catch {
-        unread.append(unreadDefinition(from: start, to: error))
+        unparsed.append(unparsedDefinition(from: start, to: error))
         var diagnostic = diagnostic(error)
         if let next = swallowedDefinition(in: file, start: start) {
           let lines = (file.lineIndex(at: start) + 1, file.lineIndex(at: next) + 1)
@@ -197,7 +197,7 @@ package struct Parser {
       Document(
         definitions: definitions.map { $0.definition(arena, selections) },
         file: self.file,
-        unread: unread,
+        unparsed: unparsed,
         hasFragmentArguments: proposals.hasFragmentArguments,
         services: proposals.services
       ), diagnostics.finished()
@@ -209,7 +209,7 @@ package struct Parser {
   }
 
   /// Reads the keyword and name of a definition that has a syntax error.
-  private func unreadDefinition(from start: Int, to error: SyntaxError) -> UnparsedDefinition {
+  private func unparsedDefinition(from start: Int, to error: SyntaxError) -> UnparsedDefinition {
     var lexer = Lexer(lexer.bytes, from: start)
     var words: [Token] = []
     // A description, `extend`, the keyword, `@` and the name.

@@ -43,7 +43,7 @@ package struct UnparsedDefinitions: Sendable {
   package static let none = UnparsedDefinitions(of: [])
 
   package init(of documents: [Document]) {
-    for definition in documents.lazy.flatMap(\.unread) { add(definition) }
+    for definition in documents.lazy.flatMap(\.unparsed) { add(definition) }
   }
 
   private mutating func add(_ definition: UnparsedDefinition) {

@@ -166,7 +166,7 @@ package struct FragmentExpansion {
         case .schema, .type, .directive: definitions.append(definition)
         }
       }
-      return Document(definitions: definitions, file: document.file, unread: document.unread)
+      return Document(definitions: definitions, file: document.file, unparsed: document.unparsed)
     }
   }
 
@@ -240,7 +240,7 @@ package struct FragmentExpansion {
     let fragment = fragments[position]
     if fragment.variables.isEmpty || isCircular[position] { return spread.name }
     var values: [Value?] = []
-    var told: [(variable: Name, value: Value?)] = []
+    var reported: [(variable: Name, value: Value?)] = []
     var key = fragment.name.text
     let arguments = spread.arguments
     for variable in fragment.variables {
@@ -250,7 +250,7 @@ package struct FragmentExpansion {
       let used = value ?? variable.defaultValue
       let text = used.map { Printer.text(of: $0, style: .compact) }
       if text != variable.defaultValue.map({ Printer.text(of: $0, style: .compact) }) {
-        told.append((variable.name, used))
+        reported.append((variable.name, used))
       }
       values.append(used)
       key += "\u{0}" + (text ?? "")
@@ -262,7 +262,7 @@ package struct FragmentExpansion {
       isFull = true
       return spread.name
     }
-    let text = told.isEmpty ? fragment.name.text : unusedName(fragment.name, told)
+    let text = reported.isEmpty ? fragment.name.text : unusedName(fragment.name, reported)
     let name = Name(text, range: fragment.name.range)
     known[key] = name
     add(View(fragment: position, name: name, values: values))

@@ -96,7 +96,7 @@ enum LiteralCheck {
         check(field.value, type: definition.type, schema: schema, report: &report, prefix: prefix())
         continue
       }
-      if schema.unread.types.contains(type.name) { continue }
+      if schema.unparsed.types.contains(type.name) { continue }
       let near = report.alternatives(to: field.name, in: type.fields.map(\.name))
       report.error(
         "\(prefix())Expected value of type '\(type.name)' not to include unknown field "
@@ -150,7 +150,7 @@ enum LiteralCheck {
       )
     }
     if let name = value.enumName {
-      if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
+      if type.value(named: name) != nil || schema.unparsed.types.contains(type.name) { return }
       let near = alternatives(name.text)
       report.error(
         "\(prefix())Value '\(name)' does not exist in '\(type.name)' enum.\(near.sentence)",

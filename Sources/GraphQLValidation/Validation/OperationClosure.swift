@@ -8,7 +8,7 @@ package struct OperationClosure {
   private let otherOperations: [SourceRange]
   private var reachedFragments: [SourceRange] = []
   private var otherFragments: [SourceRange] = []
-  private let unread: [UnparsedDefinition]
+  private let unparsed: [UnparsedDefinition]
   /// The names of all reached fragments.
   private var names: Set<String> = []
 
@@ -17,7 +17,7 @@ package struct OperationClosure {
     operation = range
     let operations = documents.flatMap(\.operations)
     otherOperations = operations.map(\.range).filter { $0 != range }
-    unread = documents.flatMap(\.unread)
+    unparsed = documents.flatMap(\.unparsed)
     let fragments = documents.flatMap(\.fragments)
     let byName = Dictionary(grouping: fragments) { $0.name.text }
     var pending = [
@@ -43,7 +43,7 @@ package struct OperationClosure {
   package func isTouched(by diagnostic: Diagnostic) -> Bool {
     if diagnostic.ranges.isEmpty || isAnyPlace(of: diagnostic, in: [operation]) { return true }
     if diagnostic.stage == .syntax {
-      let around = unread.filter { definition in
+      let around = unparsed.filter { definition in
         diagnostic.ranges.contains { definition.range.contains($0) }
       }
       return around.isEmpty || around.contains { mayBeReached($0) }

@@ -52,7 +52,7 @@ package struct RefetchableQueries {
     return Document(
       definitions: definitions,
       file: document.file,
-      unread: document.unread,
+      unparsed: document.unparsed,
       hasFragmentArguments: document.hasFragmentArguments
     )
   }

@@ -41,7 +41,7 @@ package struct RelayNotation {
         }
       },
       file: document.file,
-      unread: document.unread,
+      unparsed: document.unparsed,
       hasFragmentArguments: true
     )
   }

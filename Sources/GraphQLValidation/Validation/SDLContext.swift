@@ -12,7 +12,7 @@ package final class SDLContext {
   /// The parts of all definitions that rules check.
   let parts: SDLParts
   /// The definitions that could not be parsed because of syntax errors.
-  let unread: UnparsedDefinitions
+  let unparsed: UnparsedDefinitions
   private let directives: [String: DirectiveDefinition]
   /// The meanings of directives and types that are not defined; `nil` if only the specification
   /// applies.
@@ -25,7 +25,7 @@ package final class SDLContext {
     schemaNodes = nodes.schemas
     typeNodes = nodes.types
     directiveNodes = nodes.directives
-    unread = UnparsedDefinitions(of: documents)
+    unparsed = UnparsedDefinitions(of: documents)
     vocabularies =
       isStrict
       ? nil

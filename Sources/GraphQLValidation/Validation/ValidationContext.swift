@@ -34,7 +34,7 @@ package final class ValidationContext {
       isStrict: isStrict
     ) : self
   /// The definitions that could not be parsed because of syntax errors.
-  let unread: UnparsedDefinitions
+  let unparsed: UnparsedDefinitions
 
   private let isStrict: Bool
 
@@ -42,7 +42,7 @@ package final class ValidationContext {
     self.documents = documents
     self.isStrict = isStrict
     self.schema = schema
-    unread = UnparsedDefinitions(of: documents)
+    unparsed = UnparsedDefinitions(of: documents)
     var definitions: [DefinitionUsages] = []
     var walk = UsageCollector(
       schema: schema,

@@ -115,7 +115,7 @@ struct CaptureInputs {
         }
       }
     }
-    tellUnused(chosen, hasDocument: hasDocument, hasVariables: hasVariables)
+    reportUnused(chosen, hasDocument: hasDocument, hasVariables: hasVariables)
     var requests = SentRequests()
     let sent = chosen.map { requests.request(of: $0.exchange) }
     if !hasDocument {
@@ -153,7 +153,7 @@ struct CaptureInputs {
   }
 
   /// Reports requests that are not used, and those whose document is unknown.
-  private func tellUnused(
+  private func reportUnused(
     _ chosen: [(name: String, exchange: CapturedExchange, path: String)],
     hasDocument: Bool,
     hasVariables: Bool

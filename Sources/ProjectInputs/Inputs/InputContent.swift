@@ -103,7 +103,7 @@ extension InputContent {
     for definition in document.definitions {
       found.insert(definition.isExecutable ? .documents : .schema)
     }
-    for definition in document.unread where definition.keyword != nil {
+    for definition in document.unparsed where definition.keyword != nil {
       found.insert(definition.mayBeExecutable ? .documents : .schema)
     }
     return found.isEmpty ? nil : found

@@ -139,10 +139,10 @@ final class ConfigurationSection {
   }
 
   /// Warns about unknown keys.
-  func tellUnknown() { tellUnknown { findings.warn($0, at: $1) } }
+  func reportUnknown() { reportUnknown { findings.warn($0, at: $1) } }
 
   /// Reports unknown keys with the severity that the file's own tool uses.
-  func tellUnknown(_ tell: (_ message: String, _ place: SourceRange) -> Void) {
+  func reportUnknown(_ tell: (_ message: String, _ place: SourceRange) -> Void) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }
     for entry in unknown.prefix(Self.limit) {

@@ -29,7 +29,7 @@ enum GraphQLConfiguration {
     // Extensions of other tools are not checked.
     guard let own = extensions.section("gqlview") else { return }
     GqlviewConfiguration.read(own, into: &project)
-    own.tellUnknown()
+    own.reportUnknown()
   }
 
   /// Returns the file patterns in a value: a string, a list, or an object whose keys are patterns

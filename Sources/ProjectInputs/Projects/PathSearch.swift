@@ -49,8 +49,8 @@ struct PathSearch {
       trials.append("'\(pattern.text)' does not match \(files) in \(place)")
     }
     // A text with braces expands to several patterns.
-    var told: Set<String> = []
-    return trials.filter { told.insert($0).inserted }
+    var reported: Set<String> = []
+    return trials.filter { reported.insert($0).inserted }
   }
 
   /// Visits the files in the folders of the patterns, with whether each file matches.

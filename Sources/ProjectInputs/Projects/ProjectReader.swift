@@ -27,7 +27,7 @@ enum ProjectReader {
     }
     let (root, code) = root(of: source, findings)
     guard let root else {
-      if let code { tellCode(code, of: path, findings) }
+      if let code { reportCode(code, of: path, findings) }
       return .none
     }
     guard let section = ConfigurationSection(node: root, name: source.name, findings: findings)
@@ -50,7 +50,7 @@ enum ProjectReader {
       choice = try readProjects(section, candidate: candidate, isOwn: false, into: &project)
     }
     if let choice { return .several(choice) }
-    if findings.hasErrors, let code { tellCode(code, of: path, findings) }
+    if findings.hasErrors, let code { reportCode(code, of: path, findings) }
     return findings.hasErrors ? .none : .project(project)
   }
 
@@ -101,7 +101,7 @@ enum ProjectReader {
 
   /// Reports that a configuration is a script, which gqlview does not run, and suggests a
   /// replacement.
-  private static func tellCode(
+  private static func reportCode(
     _ place: SourceRange,
     of path: String,
     _ findings: ConfigurationFindings
@@ -186,7 +186,7 @@ enum ProjectReader {
         GraphQLConfiguration.read(section, into: &project)
       }
       section.ignore("$schema")
-      section.tellUnknown()
+      section.reportUnknown()
     }
     guard section.has("projects") else {
       read(section)
@@ -197,7 +197,7 @@ enum ProjectReader {
       return choice
     }
     section.ignore("extensions", "$schema")
-    section.tellUnknown()
+    section.reportUnknown()
     guard let entry = projects.first(where: { $0.key == project.name }) else { return nil }
     if let section = ConfigurationSection(
       node: entry.value,

@@ -8,12 +8,12 @@ struct JUnitReport {
 
   var text: String {
     let name = "gqlview \(findings.subcommand.name)"
-    let told = findings.findings.filter { $0.level != .note }
-    let cases = told.map(testCase) + (told.isEmpty ? ["<testcase name=\"\(name)\"/>"] : [])
+    let reported = findings.findings.filter { $0.level != .note }
+    let cases = reported.map(testCase) + (reported.isEmpty ? ["<testcase name=\"\(name)\"/>"] : [])
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-      <testsuite name="\(name)" tests="\(cases.count)" failures="\(told.count)">
+      <testsuite name="\(name)" tests="\(cases.count)" failures="\(reported.count)">
       \(cases.joined(separator: "\n"))
       </testsuite>
       </testsuites>

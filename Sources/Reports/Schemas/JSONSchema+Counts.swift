@@ -40,7 +40,7 @@ extension JSONSchema {
     .key("readInPart", .integer),
     .key("withoutData", .integer),
     .key("lost", .integer, "responses that the client rejects"),
-    .key("fates", fates, "the number of values with each outcome"),
+    .key("fates", readOutcomes, "the number of values with each outcome"),
     .key("crashes", .integer),
     .key(
       "structs",
@@ -66,7 +66,7 @@ extension JSONSchema {
             .list(
               .object(
                 .key("key", .text),
-                .key("fates", fates),
+                .key("fates", readOutcomes),
                 .key("firstLost", coveredPlace.orNull)
               )
             )
@@ -77,7 +77,7 @@ extension JSONSchema {
     .key("leftOut", .integer, "objects beyond the limit")
   )
 
-  private static let fates = JSONForm.members(
+  private static let readOutcomes = JSONForm.members(
     ReadOutcome.Kind.allCases.map { .key($0.rawValue, .integer) }
   )
 

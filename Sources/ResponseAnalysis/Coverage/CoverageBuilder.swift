@@ -134,7 +134,7 @@ package struct CoverageBuilder: Sendable {
     var firsts: [EntityID?] = Array(repeating: nil, count: views.classCount)
     // Whether deferred data is still awaited differs between the entities of a class.
     var incomplete: [[EntityID]] = Array(repeating: [], count: views.classCount)
-    let hasEnded = !reader.deliveries.isEmpty || reader.deliveryRecord.end == .told
+    let hasEnded = !reader.deliveries.isEmpty || reader.deliveryRecord.end == .announced
     for entity in result.entities {
       if entity.index % 4_096 == 0,
         !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))

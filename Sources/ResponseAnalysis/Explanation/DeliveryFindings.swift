@@ -12,7 +12,7 @@ extension ResponseReader {
     case .failed(let errors):
       return start + "its delivery failed" + reasons(errors)
     case .delivered: return start + "the server completed its delivery without sending its data"
-    case .pending where deliveryRecord.end == .told:
+    case .pending where deliveryRecord.end == .announced:
       return start + "the server ended the response (hasNext: false) without delivering its data"
     case .pending where deliveryRecord.end == .lacking:
       return start + "the recorded response stops before its data"
@@ -25,7 +25,7 @@ extension ResponseReader {
     guard case .unfulfilled(.pendingDeferred(_, let deferral)) = outcome else { return false }
     switch delivery(of: deferral, in: entity)?.state {
     case .failed, .delivered: return false
-    case .pending, nil: return deliveryRecord.end != .told
+    case .pending, nil: return deliveryRecord.end != .announced
     }
   }
 
@@ -110,7 +110,7 @@ extension ResponseReader {
           + "end of the response (hasNext: false): record the whole response.",
         path: delivery.path
       )
-    case .pending where deliveryRecord.end == .told:
+    case .pending where deliveryRecord.end == .announced:
       return DeliveryFinding(
         isError: true,
         message: "\(subject) was announced but never completed, although the server ended the "

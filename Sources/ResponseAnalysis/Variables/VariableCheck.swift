@@ -183,7 +183,7 @@ package struct VariableCheck {
         expected: definition.name
       )
     }
-    guard !names.contains(name), !schema.unread.types.contains(definition.name) else { return }
+    guard !names.contains(name), !schema.unparsed.types.contains(definition.name) else { return }
     let near = Alternatives(
       Suggestions.near(name, in: names),
       at: Self.inside(range(of: value)),
@@ -226,7 +226,7 @@ package struct VariableCheck {
         )
       }
     }
-    if !schema.unread.types.contains(definition.name) {
+    if !schema.unparsed.types.contains(definition.name) {
       for member in value.members where definition.field(named: member.key) == nil {
         let near = Suggestions.near(member.key, in: definition.fields.map(\.name))
         report(

@@ -101,7 +101,7 @@ package struct Reducer {
     for _ in 0..<5 {
       let size = current.size
       reduceDocument()
-      sliceAnew()
+      sliceAgain()
       take(response: current.response.restricted(to: document))
       reduceSchema()
       reduceResponse()
@@ -180,7 +180,7 @@ extension Reducer {
   /// Selects again from the given schema what the document needs now, if that is smaller.
   ///
   /// The replacements of removed fields can be simpler there.
-  private mutating func sliceAnew() {
+  private mutating func sliceAgain() {
     let (known, text, types) = (current, document, schema)
     if take(given, document), current.size >= known.size {
       (current, document, schema) = (known, text, types)

@@ -86,7 +86,7 @@ extension Compiler {
           return known[definition.range] ?? [definition]
         },
         file: document.file,
-        unread: document.unread
+        unparsed: document.unparsed
       )
     }
   }

@@ -47,26 +47,26 @@ package struct EditedPart: Sendable {
       )
     }
     var used = definitions.used(by: reached)
-    var compiledAnew = reached
+    var recompiled = reached
     let marked = Self.marked(
       by: reached,
       definitions: definitions,
       compiled: compiled,
       files: files
     )
-    compiledAnew.formUnion(marked)
-    compiledAnew.formUnion(
+    recompiled.formUnion(marked)
+    recompiled.formUnion(
       definitions.users(of: Set(marked.compactMap { definitions.fragmentName($0) }))
     )
-    used.formUnion(definitions.used(by: compiledAnew))
-    var included = compiledAnew.union(used)
+    used.formUnion(definitions.used(by: recompiled))
+    var included = recompiled.union(used)
     // Other definitions that turn fragments into cache mutations.
     let marking = definitions.users(of: Set(included.compactMap { definitions.fragmentName($0) }))
       .filter { definitions.isCacheMutation($0) }
     included.formUnion(marking)
     included.formUnion(definitions.used(by: marking))
     documents = Self.documents(included, definitions: definitions, documents: new)
-    self.compiled = Set(compiledAnew.map { definitions.all[$0].definition.range })
+    self.compiled = Set(recompiled.map { definitions.all[$0].definition.range })
     self.reached = reached.sorted().map { definitions.all[$0].definition.range }
     self.files = files
   }
@@ -79,7 +79,7 @@ package struct EditedPart: Sendable {
   /// Whether every definition could be parsed and none is generated from others.
   private static func isPlain(_ documents: [Document]) -> Bool {
     documents.allSatisfy { document in
-      document.unread.isEmpty && document.setAside.isEmpty
+      document.unparsed.isEmpty && document.setAside.isEmpty
         && (!document.hasFragmentArguments
           || document.fragments.allSatisfy { fragment in
             !fragment.directives.contains { $0.name.text == RelayDirectiveNames.refetchable }

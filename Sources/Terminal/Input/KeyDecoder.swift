@@ -42,7 +42,7 @@ package struct KeyDecoder {
 
   var state = State.ground
   /// The button of the last press, because old-style reports do not identify the released button.
-  private var heldButton = Mouse.Button.left
+  private var pressedButton = Mouse.Button.left
   /// The terminal's reports that have not been collected.
   private var reports: [TerminalReport] = []
 
@@ -219,7 +219,7 @@ package struct KeyDecoder {
     state = .ground
     switch sequence.meaning {
     case .key(let key):
-      if case .mouse(let mouse) = key.code, mouse.action == .press { heldButton = mouse.button }
+      if case .mouse(let mouse) = key.code, mouse.action == .press { pressedButton = mouse.button }
       keys.append(alt ? Key(key.code, key.modifiers.union(.alt)) : key)
     case .pasteStart: state = .paste(Paste())
     case .report(let report): note(report)
@@ -263,9 +263,9 @@ package struct KeyDecoder {
     let code = Int(report[0]) - 32
     let key = MouseReport(code: code, column: Int(report[1]) - 32, row: Int(byte) - 32)
     if code & 0b1100011 == 3 {
-      keys.append(contentsOf: key.release(of: heldButton).map { [$0] } ?? [])
+      keys.append(contentsOf: key.release(of: pressedButton).map { [$0] } ?? [])
     } else if let key = key.key(isRelease: false) {
-      if case .mouse(let mouse) = key.code, mouse.action == .press { heldButton = mouse.button }
+      if case .mouse(let mouse) = key.code, mouse.action == .press { pressedButton = mouse.button }
       keys.append(key)
     }
   }

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// The clipboard copies whose programs have not ended.
 struct PendingCopies {
-  private var copies: [(copy: ProgramCopy, deadline: Int, isTold: Bool)] = []
+  private var copies: [(copy: ProgramCopy, deadline: Int, isReported: Bool)] = []
 
   /// The milliseconds after which the user is told that a program has not ended.
   private static let patience = 2_000
@@ -13,26 +13,26 @@ struct PendingCopies {
 
   /// Returns the milliseconds until there is something to report, or `nil` if nothing is pending.
   func patience(at now: Int) -> Int? {
-    let deadline = copies.lazy.filter { !$0.isTold }.map(\.deadline).min()
+    let deadline = copies.lazy.filter { !$0.isReported }.map(\.deadline).min()
     return deadline.map { max(0, $0 - now) }
   }
 
   /// Returns the results of copies that have ended or exceeded the time.
   mutating func take(at now: Int) -> [Copied] {
     guard !copies.isEmpty else { return [] }
-    var told: [Copied] = []
+    var reported: [Copied] = []
     for index in copies.indices.reversed() {
       let pending = copies[index]
       switch pending.copy.state() {
       case .ended(let status):
-        if !pending.isTold { told.append(pending.copy.outcome(status)) }
+        if !pending.isReported { reported.append(pending.copy.outcome(status)) }
         copies.remove(at: index)
       case .running:
-        guard !pending.isTold, now >= pending.deadline else { continue }
-        told.append(pending.copy.outcome(nil))
-        copies[index].isTold = true
+        guard !pending.isReported, now >= pending.deadline else { continue }
+        reported.append(pending.copy.outcome(nil))
+        copies[index].isReported = true
       }
     }
-    return told.reversed()
+    return reported.reversed()
   }
 }

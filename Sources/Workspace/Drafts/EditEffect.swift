@@ -71,10 +71,10 @@ package struct EditEffect: Sendable {
       from: saved.workspace.compiled,
       to: workspace.compiled
     )
-    var verdict = self
-    verdict.isUnjudged = false
-    verdict.text += " · " + Self.verdict(from: saved, to: workspace, reach)
-    return verdict
+    var effect = self
+    effect.isUnjudged = false
+    effect.text += " · " + Self.effect(from: saved, to: workspace, reach)
+    return effect
   }
 
   private static func signed(_ count: Int, _ noun: String) -> String {
@@ -104,7 +104,7 @@ package struct EditEffect: Sendable {
   }
 
   /// Describes the breaking changes for code that uses the models.
-  private static func verdict(
+  private static func effect(
     from old: SavedDocuments,
     to new: Workspace,
     _ reach: AffectedDefinitions

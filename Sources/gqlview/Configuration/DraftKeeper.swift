@@ -15,7 +15,7 @@ final class DraftKeeper: Sendable {
     /// A problem that was not yet reported.
     var problem: String?
     /// The documents for which a problem was already reported.
-    var told: Set<String> = []
+    var reported: Set<String> = []
   }
 
   private let folder: DraftFolder
@@ -102,8 +102,8 @@ final class DraftKeeper: Sendable {
       for draft in old where !names.contains(draft.name) { folder.remove(draft.name) }
       state.withLock { [kept, problems] state in
         state.kept = kept
-        let new = problems.filter { !state.told.contains($0.name) }
-        state.told = Set(problems.map(\.name))
+        let new = problems.filter { !state.reported.contains($0.name) }
+        state.reported = Set(problems.map(\.name))
         guard !new.isEmpty else { return }
         state.problem = new.map {
           "The edit of \($0.name) cannot be kept for the next start: \($0.words)."

@@ -134,21 +134,21 @@ final class MockResponder: Sendable {
     }
     let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
     guard invalid.isEmpty else { return refused(invalid) }
-    var told: [JSONValue.Member] = []
+    var given: [JSONValue.Member] = []
     do throws(IntrospectionAnswer.Excess) {
       let (data, isWhole) = try Self.introspection(of: node, in: workspace, variables)
       if isWhole {
         let answer = ServedAnswer([Self.text(["data": .object(data)])])
         return (answer, title, node.kind, "introspection")
       }
-      told = data
+      given = data
     } catch {
       return refused(["the operation selects too many fields"])
     }
     if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
-    guard let whole = made.response(workspace, node.name?.text, variables: variables, told: told)
+    guard let whole = made.response(workspace, node.name?.text, variables: variables, given: given)
     else { return refused(["cannot generate a response for this operation"]) }
     let source =
       name == nil && recordings.hasAnonymous

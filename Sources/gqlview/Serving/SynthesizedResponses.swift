@@ -49,18 +49,18 @@ final class SynthesizedResponses: Sendable {
     return workspace
   }
 
-  /// Generates a complete response, which depends only on the seed; `told` are introspection fields
+  /// Generates a complete response, which depends only on the seed; `given` are introspection fields
   /// to include unchanged.
   func response(
     _ workspace: Workspace,
     _ name: String?,
     variables: JSONValue,
-    told: [JSONValue.Member]
+    given: [JSONValue.Member]
   ) -> [UInt8]? {
     let made = whole(workspace, name: name, variables: VariableValues(variables))
     guard let whole = made?.response else { return nil }
-    guard case .object(let data)? = whole["data"], !told.isEmpty else { return Self.text(whole) }
-    let members = data.map { member in told.first { $0.key == member.key } ?? member }
+    guard case .object(let data)? = whole["data"], !given.isEmpty else { return Self.text(whole) }
+    let members = data.map { member in given.first { $0.key == member.key } ?? member }
     return Self.text(["data": .object(members)])
   }
 

@@ -33,8 +33,8 @@ enum DialectExpressions {
             [
               "dialect": .string(entry.dialect.rawValue),
               "swift": entry.expression.map { .string($0) } ?? .null,
-              "fate": .string(entry.fate.kind.rawValue),
-              "reason": .string(entry.fate.text),
+              "fate": .string(entry.readOutcome.kind.rawValue),
+              "reason": .string(entry.readOutcome.text),
             ]
           }
         ),

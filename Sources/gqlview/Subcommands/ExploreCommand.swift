@@ -83,7 +83,7 @@ enum ExploreCommand: SubcommandProgram {
     host.keeper = state.keeper
     host.model.setProver(.standard, begins: run.arguments.has(.proof))
     host.model.setListener(listener)
-    SessionOperands.openOrTell(run, on: &host.model)
+    SessionOperands.openOrReport(run, on: &host.model)
     if let address = run.arguments.value(.listen) { host.model.listen(at: address) }
     if let server { host.model.setServer(server, inputs: inputs) }
     if let events = given.events { host.model.awaitSubscription(on: events, inputs: inputs) }
@@ -210,7 +210,7 @@ struct ExplorerHost {
   let files: FileWatch
   /// The writer for `--session`.
   private let session: SessionWriter?
-  private var toldFullSession = false
+  private var reportedFullSession = false
   /// Stores unsaved edits shortly after each change; `nil` if edits are not stored.
   var keeper: DraftKeeper?
   private let environment: HostEnvironment
@@ -238,8 +238,8 @@ struct ExplorerHost {
   mutating func handle(_ event: Event) -> [Effect] {
     if case .key = event { writtenWords = nil }
     var effects = perform(update(&model, event))
-    if let session, session.isFull, !toldFullSession {
-      toldFullSession = true
+    if let session, session.isFull, !reportedFullSession {
+      reportedFullSession = true
       effects += perform(update(&model, .notice(session.fullText)))
     }
     guard let keeper else { return effects }
@@ -475,7 +475,7 @@ struct ExplorerHost {
     let variables = arguments.value(.variables)
     let (old, rows) = (model.loadedWorkspace, model.settings.rows)
     let operation = arguments.value(.operation)
-    let (told, words) = (model.toldSchema, writtenWords)
+    let (schemaReport, words) = (model.reportedSchema, writtenWords)
     let place = project.map { ProjectLocation(of: $0.project) }
     let supporting = arguments.supporting.isEmpty ? [] : project?.currentFiles() ?? []
     let server: LiveServer?
@@ -499,7 +499,7 @@ struct ExplorerHost {
           texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
           let loaded = Workspace.load(
-            told + RecordingDivision(inputs, for: ExploreCommand.subcommand).loaded,
+            schemaReport + RecordingDivision(inputs, for: ExploreCommand.subcommand).loaded,
             options: old.options
           )
           let new = FragmentsInOtherProjects.noted(

@@ -49,7 +49,7 @@ enum ServeCommand: ReportingSubcommand {
     StandardStreams.ignoreBrokenPipes()
     let count = Report.count(recordings.recordings.count, "recording")
     listening.tell("serving \(count)", run)
-    tellUnused(recordings)
+    reportUnused(recordings)
     let responder = MockResponder(
       run,
       recordings: recordings,
@@ -96,7 +96,7 @@ enum ServeCommand: ReportingSubcommand {
   }
 
   /// Reports recordings that cannot be served.
-  private static func tellUnused(_ recordings: ServedRecordings) {
+  private static func reportUnused(_ recordings: ServedRecordings) {
     for file in recordings.unused {
       StandardStreams.writeError("\(file) is not used: no operation has the name of this file")
     }

@@ -30,7 +30,7 @@ enum SessionOperands {
   }
 
   /// Lists the recorded exchanges, and shows an error on the screen if a file cannot be read.
-  static func openOrTell(_ run: Run, on model: inout Model) {
+  static func openOrReport(_ run: Run, on model: inout Model) {
     do throws(FileError) {
       try open(run, on: &model)
     } catch {

@@ -29,7 +29,7 @@ final class ExchangeFeed: Sendable {
     /// The entries that changed since the last call of `take()`, by number, and their order.
     var changed: [Int: TrafficLogEntry] = [:]
     var order: [Int] = []
-    var held: [Int: PausedExchange] = [:]
+    var paused: [Int: PausedExchange] = [:]
     /// The paused exchanges that the app abandoned since the last call of `takeLeft()`.
     var left: [TrafficLogEntry.ID] = []
     var refusals: Set<ClientRefusal> = []
@@ -100,19 +100,19 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Lists a paused exchange, including its pending response if it is paused after the response.
-  func hold(_ held: PausedExchange) {
-    let isBatch = held.operations.count > 1
+  func pause(_ paused: PausedExchange) {
+    let isBatch = paused.operations.count > 1
     let ofBatch = "it was part of a batch, and its operations cannot be changed separately"
-    let fixed = held.isFixed ?? (isBatch ? ofBatch : nil)
-    let (responses, status) = Self.responses(of: held, isBatch: isBatch)
+    let fixed = paused.isFixed ?? (isBatch ? ofBatch : nil)
+    let (responses, status) = Self.responses(of: paused, isBatch: isBatch)
     let isKnown = state.withLock { state in
       var isKnown = false
-      for (index, operation) in held.operations.enumerated() {
+      for (index, operation) in paused.operations.enumerated() {
         guard let open = state.open[operation.id] else { continue }
         isKnown = true
-        state.held[operation.id] = held
+        state.paused[operation.id] = paused
         var (exchange, texts) = (open.exchange, open.texts)
-        exchange.state = .held(.init(isResponse: held.stage != .request, fixed: fixed))
+        exchange.state = .paused(.init(isResponse: paused.stage != .request, fixed: fixed))
         exchange.status = status
         if responses.indices.contains(index) {
           let seconds = clock.seconds(since: open.start)
@@ -125,17 +125,17 @@ final class ExchangeFeed: Sendable {
       return isKnown
     }
     // Resume an exchange that is not listed, because the user could never resume it.
-    if !isKnown { held.release() }
+    if !isKnown { paused.release() }
   }
 
   /// Returns the pending responses, one per operation, and their status.
   private static func responses(
-    of held: PausedExchange,
+    of paused: PausedExchange,
     isBatch: Bool
   ) -> (responses: [[UInt8]], status: Int?) {
-    guard case .response(let status) = held.stage else { return ([], nil) }
-    guard isBatch else { return ([held.body], status) }
-    guard let json = try? JSONDocument(held.body), json.root.kind == .array else {
+    guard case .response(let status) = paused.stage else { return ([], nil) }
+    guard isBatch else { return ([paused.body], status) }
+    guard let json = try? JSONDocument(paused.body), json.root.kind == .array else {
       return ([], status)
     }
     let parts = json.root.elements.map { part in
@@ -160,20 +160,20 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Records that an exchange is no longer paused.
-  func endHolding(_ held: PausedExchange) {
+  func endPause(_ paused: PausedExchange) {
     state.withLock { state in
-      for operation in held.operations {
-        state.held[operation.id] = nil
+      for operation in paused.operations {
+        state.paused[operation.id] = nil
         guard let open = state.open[operation.id] else { continue }
         state.note(open.exchange)
-        if held.end == .appLeft { state.left.append(open.exchange.id) }
+        if paused.end == .appLeft { state.left.append(open.exchange.id) }
       }
     }
   }
 
   /// Returns the paused exchange of an operation; `nil` if it is not paused.
-  func held(_ id: TrafficLogEntry.ID) -> PausedExchange? {
-    id.feed == number ? state.withLock { $0.held[id.number] } : nil
+  func paused(_ id: TrafficLogEntry.ID) -> PausedExchange? {
+    id.feed == number ? state.withLock { $0.paused[id.number] } : nil
   }
 
   /// Returns the paused exchanges that the app abandoned since the last call.

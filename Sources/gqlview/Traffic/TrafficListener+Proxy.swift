@@ -47,7 +47,7 @@ extension TrafficListener {
       settings.guardRequests(arguments, documents)
       if arguments.has(.maximumSize) { settings.limit = endpoint.maximumSize }
       rules.current = request.rules
-      settings.rules = rules.proxyRules(hold: feed.hold, over: feed.endHolding)
+      settings.rules = rules.proxyRules(pause: feed.pause, over: feed.endPause)
       let workspace = Mutex<Workspace?>(nil)
       tell(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
       if arguments.has(.timeout) { settings.silence = endpoint.timeout }
@@ -73,7 +73,7 @@ extension TrafficListener {
       var teller = TrafficSender(feed: feed, judge: ResponseCheck(request.workspace), tell: tell)
       while !isCancelled(), failure.withLock({ $0 }) == nil {
         if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
-        if !teller.tellMore() { clock.pause(milliseconds: 15) }
+        if !teller.reportMore() { clock.pause(milliseconds: 15) }
       }
       isDone.withLock { $0 = true }
       thread.join()
@@ -129,16 +129,16 @@ extension TrafficControl {
     self.init(
       setRules: { rules.current = $0 },
       release: { id, body in
-        guard let held = feed.held(id) else { return }
-        if let body { held.release(replacing: body) } else { held.release() }
+        guard let paused = feed.paused(id) else { return }
+        if let body { paused.release(replacing: body) } else { paused.release() }
       },
       change: { id, change in
-        guard let held = feed.held(id) else { return }
+        guard let paused = feed.paused(id) else { return }
         feed.take(change, of: id)
-        held.release(replacing: change.applied(to: held.body))
+        paused.release(replacing: change.applied(to: paused.body))
       },
       judge: judge,
-      fail: { id, failure in feed.held(id)?.fail(failure.ofProxy) }
+      fail: { id, failure in feed.paused(id)?.fail(failure.ofProxy) }
     )
   }
 }
@@ -151,7 +151,7 @@ private struct TrafficSender {
   /// The exchanges that are not yet checked, oldest first.
   private var waiting: [TrafficLogEntry] = []
   /// The results so far for running streams.
-  private var verdicts: [Int: CheckResult] = [:]
+  private var checkResults: [Int: CheckResult] = [:]
 
   /// The maximum number of unchecked exchanges; the oldest are skipped.
   private static let limit = 10_000
@@ -172,7 +172,7 @@ private struct TrafficSender {
   mutating func judge(by workspace: Workspace) { judge = ResponseCheck(workspace) }
 
   /// Sends and checks new exchanges; returns `false` if there was nothing to do.
-  mutating func tellMore() -> Bool {
+  mutating func reportMore() -> Bool {
     let start = ContinuousClock.now
     let changed = feed.take()
     if !changed.isEmpty { tell(.exchanges(changed)) }
@@ -181,24 +181,24 @@ private struct TrafficSender {
     waiting += changed.filter { $0.state == .ended || $0.title.kind == .subscription }
     if waiting.count > Self.limit { waiting.removeFirst(waiting.count - Self.limit) }
     guard !waiting.isEmpty else { return !changed.isEmpty }
-    var judged: [(id: TrafficLogEntry.ID, verdict: CheckResult)] = []
+    var judged: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     var count = 0
     for exchange in waiting where start.duration(to: .now) < Self.slice {
       count += 1
       guard case .memory(let texts) = exchange.source else { continue }
       let isOver = exchange.state == .ended
-      let verdict = judge.verdict(
+      let checkResult = judge.checkResult(
         on: texts,
         of: exchange.title,
         failure: exchange.failure,
         isOver: isOver,
-        after: verdicts[exchange.id.number]
+        after: checkResults[exchange.id.number]
       )
-      verdicts[exchange.id.number] = isOver ? nil : verdict
-      judged.append((exchange.id, verdict))
+      checkResults[exchange.id.number] = isOver ? nil : checkResult
+      judged.append((exchange.id, checkResult))
     }
     waiting.removeFirst(count)
-    tell(.verdicts(judged))
+    tell(.checkResults(judged))
     return true
   }
 }

@@ -12,11 +12,11 @@ import Workspace
 struct TrafficReport {
   let isJSON: Bool
 
-  func line(_ entry: TrafficEntry, _ verdict: CheckResult) -> String {
-    isJSON ? json(entry, verdict) : text(entry, verdict)
+  func line(_ entry: TrafficEntry, _ checkResult: CheckResult) -> String {
+    isJSON ? json(entry, checkResult) : text(entry, checkResult)
   }
 
-  private func text(_ entry: TrafficEntry, _ verdict: CheckResult) -> String {
+  private func text(_ entry: TrafficEntry, _ checkResult: CheckResult) -> String {
     let outcome = entry.outcome
     var facts: [String] = []
     if let status = outcome.status, status != 101 { facts.append(String(status)) }
@@ -27,7 +27,7 @@ struct TrafficReport {
     facts.append("\(outcome.size) bytes")
     let title = [entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " ")
     let notKept = entry.notKept > 0 ? "\(Report.count(entry.notKept, "response")) not stored" : ""
-    let said = ([verdict.text, verdict.obstacle ?? "", notKept] + outcome.notes).filter {
+    let said = ([checkResult.text, checkResult.obstacle ?? "", notKept] + outcome.notes).filter {
       !$0.isEmpty
     }
     return displayText(
@@ -36,7 +36,7 @@ struct TrafficReport {
     )
   }
 
-  private func json(_ entry: TrafficEntry, _ verdict: CheckResult) -> String {
+  private func json(_ entry: TrafficEntry, _ checkResult: CheckResult) -> String {
     let outcome = entry.outcome
     let value: JSONValue = .object(present: [
       ("id", .int(entry.id)),
@@ -51,13 +51,13 @@ struct TrafficReport {
       ("bytes", .int(outcome.size)),
       ("responses", .int(entry.exchange.responses.count)),
       ("notKept", .int(entry.notKept)),
-      ("errors", .int(verdict.errors)),
-      ("faults", .int(verdict.faults)),
-      ("nilCases", .int(verdict.nilCases)),
-      ("lost", .int(verdict.lost)),
-      ("unreadBytes", .int(verdict.unreadBytes)),
-      ("first", verdict.first.map { .string($0) }),
-      ("obstacle", verdict.obstacle.map { .string($0) }),
+      ("errors", .int(checkResult.errors)),
+      ("faults", .int(checkResult.faults)),
+      ("nilCases", .int(checkResult.nilCases)),
+      ("lost", .int(checkResult.lost)),
+      ("unreadBytes", .int(checkResult.overfetchedBytes)),
+      ("first", checkResult.first.map { .string($0) }),
+      ("obstacle", checkResult.obstacle.map { .string($0) }),
       ("notes", outcome.notes.isEmpty ? nil : .array(outcome.notes.map { .string($0) })),
     ])
     return JSONPrinter.print(value, layout: .compact)

@@ -40,12 +40,12 @@ struct TrafficReporter {
       count += 1
       let texts = entry.texts
       let failure = entry.outcome.failure
-      let verdict =
+      let checkResult =
         isPending()
         ? ResponseCheck.unexecuted(texts, kind: entry.kind, failure: failure)
-        : judge.verdict(on: texts, of: entry.title, failure: failure)
-      if !verdict.isFine { status = .finding }
-      guard StandardStreams.writeOutput(form.line(entry, verdict) + "\n") else { return false }
+        : judge.checkResult(on: texts, of: entry.title, failure: failure)
+      if !checkResult.isFine { status = .finding }
+      guard StandardStreams.writeOutput(form.line(entry, checkResult) + "\n") else { return false }
     }
     return limit.map { count < $0 } ?? true
   }

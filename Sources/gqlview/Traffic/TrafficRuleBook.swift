@@ -22,15 +22,15 @@ final class TrafficRuleBook: Sendable {
     set { rules.withLock { $0 = newValue } }
   }
 
-  /// Returns the rules for a proxy; without `hold`, breakpoints do not pause operations.
+  /// Returns the rules for a proxy; without `pause`, breakpoints do not pause operations.
   func proxyRules(
-    hold: (@Sendable (PausedExchange) -> Void)? = nil,
+    pause: (@Sendable (PausedExchange) -> Void)? = nil,
     over: @escaping @Sendable (PausedExchange) -> Void = { _ in }
   ) -> ProxyRules {
     ProxyRules(
       areActive: { [self] in rules.withLock { !$0.isEmpty } },
       steps: { [self] in steps(for: $0) },
-      hold: hold,
+      pause: pause,
       over: over
     )
   }
@@ -51,10 +51,10 @@ final class TrafficRuleBook: Sendable {
       // After an answer, only a breakpoint on the response still applies.
       if isDecided, rule.action != .stopAfter { continue }
       switch rule.action {
-      case .stopBefore: steps.append(.hold)
+      case .stopBefore: steps.append(.pause)
       case .stopAfter:
         steps.append(
-          .holdResponse {
+          .pauseResponse {
             Self.holds(rule, request: request, name: name, kind: kind, response: $0, status: $1)
           }
         )

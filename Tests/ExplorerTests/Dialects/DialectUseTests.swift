@@ -94,7 +94,8 @@ import Testing
         let path = ResponsePath(
           tree.result.path(of: entity).elements + [.key(field.responseKey)]
         )
-        guard reading.fate(of: path).kind == .masked, field.responseKey != "__typename" else {
+        guard reading.readOutcome(of: path).kind == .masked, field.responseKey != "__typename"
+        else {
           continue
         }
         try select(path, in: &model)
@@ -130,8 +131,8 @@ import Testing
             tree.result.path(of: entity).elements + [.key(field.responseKey)]
           )
           if field.responseKey == "__typename" { continue }
-          if let fate = model.dialects.reading?.fate(of: path) {
-            guard fate.kind == .read || fate.kind == .masked else { continue }
+          if let readOutcome = model.dialects.reading?.readOutcome(of: path) {
+            guard readOutcome.kind == .read || readOutcome.kind == .masked else { continue }
           }
           try select(path, in: &model)
           let text = model.panes[SwiftPane.self].text
@@ -171,13 +172,13 @@ import Testing
     var model = try model("starwars/HeroAndFriends", ":dialect relay<Enter>")
     try select(["hero", "name"], in: &model)
     let viewport = model.viewports[PaneID.why.index]
-    let told = try #require(
+    let reported = try #require(
       model.why.rows.firstIndex { row in
         row.subject == nil && row.line.left.first?.text == "relay"
       }
     )
-    #expect(model.why.rows[told - 1].isHead)
-    #expect((viewport.top..<viewport.top + model.height(of: .why)).contains(told))
+    #expect(model.why.rows[reported - 1].isHead)
+    #expect((viewport.top..<viewport.top + model.height(of: .why)).contains(reported))
   }
 
   @Test func `the cache pane opens at the selected object`() throws {
@@ -370,18 +371,18 @@ import Testing
   @Test func `rows show the outcomes of all dialects, and Why shows their reasons`() throws {
     var model = try model("starwars/HeroAndFriends", "")
     try type(":fates<Enter>", &model)
-    let fates = try #require(model.core.dialects.fates)
-    #expect(fates.dialects.count == 5)
+    let readOutcomes = try #require(model.core.dialects.readOutcomes)
+    #expect(readOutcomes.dialects.count == 5)
     try select(["hero", "name"], in: &model)
-    let marks = fates.marks(at: ["hero", "name"]).map(\.text).joined()
+    let marks = readOutcomes.marks(at: ["hero", "name"]).map(\.text).joined()
     #expect(marks.count == 5 && marks.hasPrefix("✓"))
     #expect(render(model).text.contains(marks))
     let rows = model.why.rows.map { $0.line.left.map(\.text).joined() }
-    for dialect in fates.dialects {
+    for dialect in readOutcomes.dialects {
       #expect(rows.contains { $0.contains(dialect.rawValue) }, "\(rows)")
     }
     try type(":fates<Enter>", &model)
-    #expect(model.core.dialects.fates == nil && !render(model).text.contains(marks))
+    #expect(model.core.dialects.readOutcomes == nil && !render(model).text.contains(marks))
   }
 
   @Test func `storm marks rows and columns with the cost of each value and lists the worst`()

@@ -26,7 +26,7 @@ final class StubServer: @unchecked Sendable {
 
   func live(
     isInsecure: Bool = false,
-    tellsSchema: Bool = false,
+    reportsSchema: Bool = false,
     count: Int? = nil,
     kept: Int = 1_000
   ) -> LiveServer {
@@ -35,7 +35,7 @@ final class StubServer: @unchecked Sendable {
       place: "stub.example/graphql",
       isInsecure: isInsecure,
       headers: ["Authorization: (13 bytes)"],
-      tellsSchema: tellsSchema,
+      reportsSchema: reportsSchema,
       count: count,
       kept: kept,
       introspect: { [self] _ throws(LiveFailure) in

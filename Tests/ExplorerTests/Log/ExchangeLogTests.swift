@@ -37,7 +37,7 @@ import Testing
     var log = ExchangeLog(limit: 3)
     for number in [7, 3, 9, 8] { log.put(exchange(number)) }
     var held = exchange(3)
-    held.state = .held(.init(isResponse: false))
+    held.state = .paused(.init(isResponse: false))
     #expect(log.put(held) == 2)
     log.judge(held.id, CheckResult())
     log.put(exchange(10))
@@ -45,7 +45,7 @@ import Testing
     // The first exchange is being viewed and the second is paused, so neither is removed.
     #expect(log.exchanges.map(\.number) == [1, 2, 5])
     #expect(log.droppedCount == 2)
-    #expect(log.exchange(2)?.isHeld == true && log.exchange(2)?.verdict != nil)
+    #expect(log.exchange(2)?.isPaused == true && log.exchange(2)?.checkResult != nil)
     #expect(log.exchange(3) == nil && log.exchange(5)?.id.number == 10)
     var bytes = ExchangeLog(limit: 100, byteLimit: 1_000)
     for number in 1...10 { bytes.put(exchange(number, size: 295)) }
@@ -78,7 +78,7 @@ import Testing
     func verdict(_ query: String, _ response: String) -> CheckResult {
       var texts = ExchangeTexts(OperationRequest(query: query))
       texts.responses = [ExchangeTexts.Response(Array(response.utf8), seconds: 0)]
-      return judge.verdict(on: texts, of: ExchangeTitle(texts.request), failure: nil)
+      return judge.checkResult(on: texts, of: ExchangeTitle(texts.request), failure: nil)
     }
     let introspection = verdict(
       "query I { ...T } fragment T on Query { __schema { types { name } } }",
@@ -113,7 +113,7 @@ import Testing
       )
     ]
     let title = ExchangeTitle(texts.request)
-    let first = judge.verdict(on: texts, of: title, failure: nil, isOver: false)
+    let first = judge.checkResult(on: texts, of: title, failure: nil, isOver: false)
     #expect(first.counts == ["1 nil case", "7 bytes unread"])
     texts.responses.append(
       ExchangeTexts.Response(
@@ -124,11 +124,11 @@ import Testing
         seconds: 0.2
       )
     )
-    let both = judge.verdict(on: texts, of: title, failure: nil, after: first)
+    let both = judge.checkResult(on: texts, of: title, failure: nil, after: first)
     #expect((both.errors, both.faults, both.nilCases) == (1, 1, 1))
     #expect(both.text.hasSuffix(": no name"))
-    #expect(judge.verdict(on: texts, of: title, failure: nil).text == both.text)
-    let unknown = judge.verdict(
+    #expect(judge.checkResult(on: texts, of: title, failure: nil).text == both.text)
+    let unknown = judge.checkResult(
       on: ExchangeTexts(OperationRequest(documentID: "abc")),
       of: ExchangeTitle(OperationRequest(documentID: "abc")),
       failure: "the server cannot be reached"

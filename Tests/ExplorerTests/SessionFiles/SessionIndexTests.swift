@@ -73,8 +73,8 @@ import Workspace
     throws
   {
     let kept = try Self.exchanges()
-    func numbers(_ told: [Int?]) -> [Int] {
-      let lines = told.map { number in
+    func numbers(_ reported: [Int?]) -> [Int] {
+      let lines = reported.map { number in
         var exchange = kept[0]
         exchange.number = number
         return exchange.line

@@ -132,8 +132,10 @@ import Testing
     collect(JSONValue(document.root))
     #expect(values.contains("Señor Bigotes"))
     // Type names are part of the schema, and the columns of a table may contain them.
-    let told = values.filter { text.contains($0) && model.workspace.schema?.type(named: $0) == nil }
-    #expect(told == [])
+    let reported = values.filter {
+      text.contains($0) && model.workspace.schema?.type(named: $0) == nil
+    }
+    #expect(reported == [])
     #expect(text.contains("allAnimals"))
   }
 

@@ -54,7 +54,7 @@ import Threads
   }
 
   private func held(_ model: Model) -> [Int] {
-    model.core.traffic.log.exchanges.filter(\.isHeld).map(\.number)
+    model.core.traffic.log.exchanges.filter(\.isPaused).map(\.number)
   }
 
   @Test func `typed rules apply immediately and can be removed`() throws {
@@ -84,7 +84,7 @@ import Threads
     var traffic = try StubTraffic.app(Self.sample)
     let response = try Self.sample.responseText()
     traffic.add(try Self.sample.documentText(), [response]) {
-      $0.state = .held(.init(isResponse: true))
+      $0.state = .paused(.init(isResponse: true))
     }
     var model = try model(traffic, requirements)
     #expect(held(model) == [7, 8])
@@ -118,7 +118,7 @@ import Threads
     var traffic = try StubTraffic.app(Self.sample)
     for _ in 1...3 {
       traffic.add("query Held { allAnimals { __typename } }", []) {
-        $0.state = .held(.init(isResponse: false))
+        $0.state = .paused(.init(isResponse: false))
       }
     }
     var model = try model(traffic, requirements)
@@ -145,7 +145,7 @@ import Threads
         "query Few($first: Int, $all: Boolean) { allAnimals { __typename species @skip(if: $all) } }",
         [],
         variables: ["first": 3]
-      ) { $0.state = .held(.init(isResponse: false)) }
+      ) { $0.state = .paused(.init(isResponse: false)) }
     }
     var model = try model(traffic, requirements)
     #expect(held(model) == [7, 8, 9])
@@ -203,7 +203,7 @@ import Threads
       TrafficLogEntry.ID(feed: 9, number: 1),
       time: "2026-01-02T03:04:05.000Z",
       title: ExchangeTitle(texts.request),
-      state: .held(.init(isResponse: false)),
+      state: .paused(.init(isResponse: false)),
       source: .memory(texts)
     )
   }

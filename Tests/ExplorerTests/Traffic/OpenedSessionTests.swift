@@ -117,7 +117,7 @@ import Threads
     #expect(lie != line)
     file.state.withLock { $0.bytes = Array(lie.utf8) }
     var model = model(file)
-    #expect(model.core.traffic.log.exchanges.first?.verdict?.responseCount == 1500)
+    #expect(model.core.traffic.log.exchanges.first?.checkResult?.responseCount == 1500)
     try press("gH", on: &model)
     #expect(file.state.withLock { $0.read } < lie.utf8.count * 8)
   }
@@ -179,7 +179,7 @@ import Threads
         let id = TrafficLogEntry.ID(feed: 1, number: index)
         var exchange = TrafficLogEntry(id, time: "", title: title, source: .memory(texts))
         exchange.number = index + 1
-        exchange.verdict = judge.verdict(on: texts, of: title, failure: nil)
+        exchange.checkResult = judge.checkResult(on: texts, of: title, failure: nil)
         exchanges.append(exchange)
       }
       let times = TrafficTimes(exchanges)
@@ -206,10 +206,12 @@ import Threads
           "document abcdef012345",
         ]
     )
-    #expect(log.exchanges.allSatisfy { $0.verdict != nil && $0.source.size == 0 })
-    #expect(log.exchanges[0].verdict?.nilCases == 0 && log.exchanges[4].verdict?.nilCases == 1)
+    #expect(log.exchanges.allSatisfy { $0.checkResult != nil && $0.source.size == 0 })
+    #expect(
+      log.exchanges[0].checkResult?.nilCases == 0 && log.exchanges[4].checkResult?.nilCases == 1
+    )
     #expect(log.exchanges[8].responseCount == 3)
-    #expect(log.exchanges[9].verdict?.obstacle != nil)
+    #expect(log.exchanges[9].checkResult?.obstacle != nil)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     // Moving the cursor reads one exchange instead of the whole file.
     let before = file.state.withLock { $0.read }
@@ -231,7 +233,7 @@ import Threads
     _ = finishWorks(update(&model, .sessionsGrown), on: &model)
     #expect(model.core.traffic.log.exchanges.count == 11)
     #expect(model.core.traffic.log.exchanges[8].responseCount == 4)
-    #expect(model.core.traffic.log.exchanges[10].verdict?.nilCases == 1)
+    #expect(model.core.traffic.log.exchanges[10].checkResult?.nilCases == 1)
     #expect(model.workspace.responses.first?.name == "#3 Pets")
     try press("G?<Esc>kk", on: &model)
     #expect(model.workspace.responses.first?.name == "#9.4 Seen")

@@ -65,8 +65,8 @@ struct StubTraffic {
       var judge = ResponseCheck(request.workspace)
       for exchange in exchanges where exchange.state == .ended {
         guard case .memory(let texts) = exchange.source else { continue }
-        let verdict = judge.verdict(on: texts, of: exchange.title, failure: exchange.failure)
-        tell(.verdicts([(exchange.id, verdict)]))
+        let verdict = judge.checkResult(on: texts, of: exchange.title, failure: exchange.failure)
+        tell(.checkResults([(exchange.id, verdict)]))
       }
     }
     model.setListener(listener)
@@ -75,7 +75,7 @@ struct StubTraffic {
   }
 
   /// Sends later exchanges to the model.
-  func tellMore(_ exchanges: [TrafficLogEntry], _ model: inout Model) {
+  func reportMore(_ exchanges: [TrafficLogEntry], _ model: inout Model) {
     TrafficListening.take(.exchanges(exchanges), on: &model)
     _ = update(&model, .resize(model.size))
   }
@@ -106,7 +106,7 @@ struct StubTraffic {
       ($0.status, $0.seconds) = (nil, nil)
     }
     traffic.add("query Held { allAnimals { __typename species } }", []) {
-      $0.state = .held(.init(isResponse: false))
+      $0.state = .paused(.init(isResponse: false))
       ($0.status, $0.seconds) = (nil, nil)
     }
     return traffic

@@ -102,10 +102,10 @@ import Testing
       ExchangeTexts(OperationRequest(query: texts[1].1, variables: ["n": .int(7)]))
     )
     StubTraffic().tell(&model)
-    traffic.tellMore([open], &model)
+    traffic.reportMore([open], &model)
     try press("gT<Enter>:variable n=5<Enter>", on: &model)
     #expect(model.core.draft.values == ["n": .int(5)] && model.workspace.responses.isEmpty)
-    traffic.tellMore([ended], &model)
+    traffic.reportMore([ended], &model)
     #expect(model.workspace.responses.first?.name == "#1 Q")
     #expect(model.core.draft.values == ["n": .int(5)] && model.core.draft.isEdited)
     // The view switched to the completed exchange once, and the user's values were kept.
@@ -131,7 +131,7 @@ import Testing
       new.responseCount = 1
       return new
     }
-    traffic.tellMore(Array(new[..<3]), &model)
+    traffic.reportMore(Array(new[..<3]), &model)
     // The viewed exchange is kept and stays under the cursor.
     #expect(numbers(model) == [7, 2, 6, 8, 9, 10])
     #expect(model.viewport.cursor == 1)
@@ -139,7 +139,7 @@ import Testing
     try press("F", on: &model)
     #expect(model.message?.text == "Opening each new exchange.")
     #expect(model.workspace.responses.first?.name == "#10 Later")
-    traffic.tellMore(Array(new[3...]), &model)
+    traffic.reportMore(Array(new[3...]), &model)
     #expect(model.workspace.responses.first?.name == "#47 Later")
     #expect(numbers(model)[checked: model.viewport.cursor] == 47)
     try press("k", on: &model)
@@ -165,7 +165,7 @@ import Testing
     #expect(numbers(model) == [7, 5, 4, 3, 2, 1, 6])
     try press("S", on: &model)
     #expect(numbers(model) == [7, 6, 1, 2, 3, 4, 5])
-    try press(":sort-traffic verdict<Enter>", on: &model)
+    try press(":sort-traffic result<Enter>", on: &model)
     #expect(numbers(model).prefix(3).allSatisfy { [7, 3, 5].contains($0) })
   }
 
@@ -213,12 +213,12 @@ import Testing
     )
     let ended = traffic.exchanges[7]
     try StubTraffic.app(Self.sample).tell(&model)
-    traffic.tellMore([open], &model)
+    traffic.reportMore([open], &model)
     try press("G", on: &model)
     #expect(model.workspace.operation?.name == "Slow" && model.workspace.responses.isEmpty)
     // The view does not change while a popup is open.
     try press("?", on: &model)
-    traffic.tellMore([ended], &model)
+    traffic.reportMore([ended], &model)
     #expect(model.workspace.responses.isEmpty)
     try press("<Esc>", on: &model)
     #expect(model.workspace.responses.first?.name == "#8 Slow")

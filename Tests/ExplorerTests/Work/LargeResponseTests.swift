@@ -40,23 +40,23 @@ import Testing
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("/x7<Enter>" + String(repeating: "n", count: 10) + "yy", on: &model)
     #expect(model.isUnderWay(.searching))
-    #expect(model.heldKeys.count == 12)
+    #expect(model.pendingKeys.count == 12)
     let left = finishWorks(effects, on: &model)
     // The selected index is that of 7, and then of 70 to 79.
     #expect(selectedIndex(model) == 79)
-    #expect(model.heldKeys.isEmpty && model.backgroundTasks.isEmpty)
+    #expect(model.pendingKeys.isEmpty && model.backgroundTasks.isEmpty)
     let copied = left.compactMap { effect in
       if case .copy(let text) = effect { text } else { nil }
     }
     #expect(copied.count == 1 && copied.first?.contains("x79") == true)
 
     let stopped = try press("nnnj<Esc>", on: &model)
-    #expect(model.heldKeys.isEmpty && model.backgroundTasks.isEmpty)
+    #expect(model.pendingKeys.isEmpty && model.backgroundTasks.isEmpty)
     _ = finishWorks(stopped, on: &model)
     #expect(selectedIndex(model) == 79)
 
-    _ = try press(String(repeating: "n", count: 2 * RetainedState.heldKeyLimit), on: &model)
-    #expect(model.heldKeys.count == RetainedState.heldKeyLimit)
+    _ = try press(String(repeating: "n", count: 2 * RetainedState.pendingKeyLimit), on: &model)
+    #expect(model.pendingKeys.count == RetainedState.pendingKeyLimit)
   }
 
   @Test func `results requested during loading cover the whole response`() throws {
@@ -123,7 +123,7 @@ import Testing
     var model = model(WorkspaceInput(name: "r.json", utf8: names(150_000)))
     let effects = try press("yy", on: &model)
     #expect(model.isUnderWay(.copying))
-    #expect(model.heldKeys.isEmpty)
+    #expect(model.pendingKeys.isEmpty)
     let copied = finishWorks(effects, on: &model).compactMap { effect in
       if case .copy(let text) = effect { text.utf8.count } else { nil }
     }
@@ -153,9 +153,9 @@ import Testing
   @Test func `keys after a filter wait for its rows`() throws {
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("&x7777<Enter>zRG", on: &model)
-    #expect(model.heldKeys.count == 3)
+    #expect(model.pendingKeys.count == 3)
     _ = finishWorks(effects, on: &model)
-    #expect(model.heldKeys.isEmpty && model.backgroundTasks.isEmpty)
+    #expect(model.pendingKeys.isEmpty && model.backgroundTasks.isEmpty)
     #expect(model.outline?.filter?.text == "x7777")
     #expect(selectedIndex(model) == 77_779)
   }

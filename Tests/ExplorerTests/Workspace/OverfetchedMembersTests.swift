@@ -21,9 +21,9 @@ import Testing
       let reader = execution.reader
       let reading = workspace.generator?.dialect.reading(of: reader)
       if reading?.readsByShape == true { shapes += 1 }
-      var unread = OverfetchedMembers(reader.result, reading)
+      var overfetched = OverfetchedMembers(reader.result, reading)
       #expect(
-        unread.count() == count(reader.result, reading),
+        overfetched.count() == count(reader.result, reading),
         "\(dialect), by shape: \(reading?.readsByShape == true)"
       )
     }
@@ -43,17 +43,18 @@ import Testing
     let reader = try #require(workspace.execution?.reader)
     let reading = try #require(workspace.generator?.dialect.reading(of: reader))
     #expect(reading.kind(of: ResponsePath([.key("pet")])) == .dropped)
-    var unread = OverfetchedMembers(reader.result, reading)
-    #expect(unread.count() == #""pet":{"id":5,"owner":{"id":6}}"#.utf8.count)
+    var overfetched = OverfetchedMembers(reader.result, reading)
+    #expect(overfetched.count() == #""pet":{"id":5,"owner":{"id":6}}"#.utf8.count)
   }
 
   private func count(_ result: ExecutionResult, _ reading: (any ResponseReading)?) -> Int {
     var bytes = 0
-    var unread: Set<ResponsePath> = []
+    var overfetched: Set<ResponsePath> = []
     for entity in result.entities {
       guard let node = result.node(of: entity) else { continue }
       let place = result.path(of: entity).elements
-      guard place.indices.allSatisfy({ !unread.contains(ResponsePath(Array(place[...$0]))) }) else {
+      guard place.indices.allSatisfy({ !overfetched.contains(ResponsePath(Array(place[...$0]))) })
+      else {
         continue
       }
       for member in node.members {
@@ -62,7 +63,7 @@ import Testing
         let kind = isSelected ? reading?.kind(of: path) ?? .read : .unselected
         if kind == .unselected || kind == .dropped {
           bytes += member.value.endOffset - member.keyOffset
-          unread.insert(path)
+          overfetched.insert(path)
         }
       }
     }

@@ -105,7 +105,7 @@ struct EditTally: CustomStringConvertible {
   var refused = 0
   /// New findings that cannot be avoided and are reported: a second root field of a subscription,
   /// and arguments that differ from those of another field in the response.
-  var told = 0
+  var reported = 0
   /// Extracted selections that spread the fragment which contains them.
   var circles = 0
   var disagreements: [String] = []
@@ -114,7 +114,7 @@ struct EditTally: CustomStringConvertible {
   var description: String {
     "\(documents) documents, \(fields) fields in and out, \(extractions) selections extracted and"
       + " inlined, \(names) names there and back, \(refused) refused,"
-      + " \(told) told to be at fault, \(circles) in circles of fragments"
+      + " \(reported) told to be at fault, \(circles) in circles of fragments"
   }
 
   mutating func run(_ text: String, _ schema: Schema, name: String, fieldLimit: Int) {
@@ -168,7 +168,7 @@ struct EditTally: CustomStringConvertible {
     if validates, let schema {
       let all = Validator.validate(edited.documents, schema: schema)
       let after = all.filter { !Self.toldRules.contains($0.rule ?? "") }
-      if all.count > faults, after.count <= faults { told += 1 }
+      if all.count > faults, after.count <= faults { reported += 1 }
       if after.count > faults { fail("worse with \(path)", edited, after.map(\.message)) }
     }
     do throws(EditFault) {

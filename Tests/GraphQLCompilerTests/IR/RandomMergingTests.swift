@@ -276,10 +276,10 @@ private struct Collection {
       case .deferred(_, let content, _):
         if let set = compiled.selectionSet(of: content) { collect(set, on: object, &executed) }
       case .conditional(let conditions, let members):
-        let isHeld = conditions.alternatives.contains { alternative in
+        let isPaused = conditions.alternatives.contains { alternative in
           alternative.allSatisfy { values[$0.variable] == !$0.isInverted }
         }
-        if isHeld { collect(members, on: object, &executed) }
+        if isPaused { collect(members, on: object, &executed) }
       }
     }
   }

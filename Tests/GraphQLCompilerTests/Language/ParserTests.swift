@@ -47,7 +47,7 @@ import Testing
     let (document, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
     #expect(diagnostics.count == 3)
     #expect(document.definitions.count == 3)
-    let names = document.unread.map { text.utf8.dropFirst(Int($0.range.start)).prefix(8) }
+    let names = document.unparsed.map { text.utf8.dropFirst(Int($0.range.start)).prefix(8) }
     #expect(
       names.map { String(decoding: $0, as: UTF8.self) } == ["query A ", "fragment", "\"describ"]
     )

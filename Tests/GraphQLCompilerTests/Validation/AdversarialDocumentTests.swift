@@ -140,7 +140,7 @@ import Testing
     let (document, found) = Parser.parse(sources.add(name: "document", text: text))
     #expect(found.count == 1_000)
     #expect(found[999].notes == ["3 more of this kind are not listed."])
-    #expect(document.unread.count == 1_003)
+    #expect(document.unparsed.count == 1_003)
   }
 
   @Test func `input objects that require each other in many ways are reported in part`() {

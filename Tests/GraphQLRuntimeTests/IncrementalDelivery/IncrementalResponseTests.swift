@@ -78,7 +78,7 @@ import Testing
       #expect(text(response) == #"{"data":{"a":{"b":1}}}"#)
       #expect(response.record.deliveries.map(\.state) == [.delivered, .pending])
       #expect(response.record.faults == [.unannounced(id: "7"), .notPending(id: "9")])
-      #expect(response.record.end == .told)
+      #expect(response.record.end == .announced)
     }
     for other in ["[]", "{}", #"[{"data":{}}]"#, #"[{"data":{},"hasNext":true},{"data":{}}]"#] {
       let json = try JSONDocument(other)
@@ -90,7 +90,7 @@ import Testing
     let pending = #""pending":[{"id":"0","path":[]}]"#
     for (members, end) in [
       (pending, DeliveryRecord.End.lacking), (pending + #","hasNext":true"#, .lacking),
-      (pending + #","hasNext":false"#, .told),
+      (pending + #","hasNext":false"#, .announced),
     ] {
       let json = try JSONDocument(#"{"data":{},\#(members)}"#)
       let response = try #require(IncrementalResponse(wholeStream: json.root))

@@ -110,7 +110,7 @@ import Testing
     #expect(failure.error == "missingValue")
     #expect(failure.path == ["pet"])
     #expect(
-      reading.fate(of: ["human", "name"]).reason
+      reading.readOutcome(of: ["human", "name"]).reason
         == "result and errors are lost, because reading throws missingValue at pet"
     )
   }
@@ -119,14 +119,14 @@ import Testing
     let pet = #"{"__typename": "Cat", "id": 7, "lives": 1.5}"#
     let reading = try reading(data(pet: pet, tags: #"["A", "Z"]"#))
     #expect(reading.outcome == .data(serverErrors: 0))
-    let fate = reading.fate(of: ["pet", "id"])
-    #expect(fate.kind == .read)
+    let readOutcome = reading.readOutcome(of: ["pet", "id"])
+    #expect(readOutcome.kind == .read)
     #expect(
-      fate.text
+      readOutcome.text
         == #"7 is silently converted to "7"; by the proposal: couldNotConvert, without a result"#
     )
-    #expect(reading.fate(of: ["pet", "lives"]).reason == "1.5 is silently converted to 1")
-    #expect(reading.fate(of: ["tags", 1]) == ReadOutcome(.read, "selected here"))
+    #expect(reading.readOutcome(of: ["pet", "lives"]).reason == "1.5 is silently converted to 1")
+    #expect(reading.readOutcome(of: ["tags", 1]) == ReadOutcome(.read, "selected here"))
   }
 
   @Test func `a value that cannot be converted throws with the expected type`() throws {
@@ -136,7 +136,7 @@ import Testing
       return
     }
     #expect(failure.error == "couldNotConvert(to: Int)")
-    #expect(reading.fate(of: failure.path).kind == .fatal)
+    #expect(reading.readOutcome(of: failure.path).kind == .fatal)
     #expect(reading.expression(for: ["pet", "id"]) == nil)
   }
 
@@ -146,10 +146,10 @@ import Testing
     let reading = try reading(data(human: #"{"__typename": "Robot", "name": "R"}"#))
     let human = try #require(reading.object(at: ["human"]))
     #expect(human.casts.allSatisfy { !$0.succeeds })
-    let fate = reading.fate(of: ["human", "__typename"])
-    #expect(fate.reason == "the type Robot is unknown, so no case matches")
+    let readOutcome = reading.readOutcome(of: ["human", "__typename"])
+    #expect(readOutcome.reason == "the type Robot is unknown, so no case matches")
     #expect(
-      fate.proposal == "only cases that match Human, the field's type, are present"
+      readOutcome.proposal == "only cases that match Human, the field's type, are present"
     )
   }
 }

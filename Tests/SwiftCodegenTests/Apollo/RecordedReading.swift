@@ -58,7 +58,7 @@ struct RecordedReading {
     if failure.error != wanted { differ("throws \(failure.error), not \(wanted)") }
     if failure.path.description != error?["path"].text { differ("fault at \(failure.path)") }
     if count != 1 { differ("\(count) faults for one") }
-    if reading.fate(of: failure.path).kind != .fatal { differ("the value is not fatal") }
+    if reading.readOutcome(of: failure.path).kind != .fatal { differ("the value is not fatal") }
   }
 
   private mutating func compare(_ reading: ApolloReading, views expected: [JSONValue]) {

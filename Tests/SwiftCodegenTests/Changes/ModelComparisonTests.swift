@@ -94,10 +94,10 @@ import Testing
     let changes = ModelComparison.changes(from: old.model, to: new.model)
     let gone = old.declarations.missing(from: new.declarations)
     let differs = old.declarations != new.declarations
-    let isTold = !differs || !changes.isEmpty
+    let isReported = !differs || !changes.isEmpty
     let isBreaking = gone.isEmpty || changes.contains { $0.impact == .breaking }
     #expect(
-      isTold && isBreaking,
+      isReported && isBreaking,
       "\(old.document)\n→ \(new.document)\n\(gone)\n\(changes.map(\.text))"
     )
   }

@@ -93,8 +93,8 @@ struct PrototypeProof {
       )
       for member in value.lastMembers.sorted(by: { $0.key < $1.key }) {
         let below = path + [.key(member.key)]
-        let fate = reading.fate(of: ResponsePath(below))
-        guard fate.kind == .read, !fate.reason.hasPrefix("decides") else { continue }
+        let readOutcome = reading.readOutcome(of: ResponsePath(below))
+        guard readOutcome.kind == .read, !readOutcome.reason.hasPrefix("decides") else { continue }
         add(member.value, below, reading, to: &lines)
       }
     case .number(let number):

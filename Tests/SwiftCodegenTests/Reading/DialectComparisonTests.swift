@@ -43,8 +43,11 @@ import Testing
     )
     for path: ResponsePath in [["meta", "a"], ["days", 1, 0]] {
       #expect(reading.expression(for: path) == nil)
-      let fate = reading.fate(of: path)
-      #expect(fate.kind == .fatal || fate.kind == .dropped || fate.reason.hasPrefix("part of"))
+      let readOutcome = reading.readOutcome(of: path)
+      #expect(
+        readOutcome.kind == .fatal || readOutcome.kind == .dropped
+          || readOutcome.reason.hasPrefix("part of")
+      )
     }
   }
 
@@ -60,7 +63,7 @@ import Testing
     #expect(reader.responsePath(of: "hero.planet") == ["hero", "planet"])
     for dialect in [Dialect.prototype2016, .relay, .swiftGraphQL] {
       let reading = try fixture.reading(dialect, response)
-      #expect(reading.fate(of: ["hero", "planet"]).kind == .read, "\(dialect)")
+      #expect(reading.readOutcome(of: ["hero", "planet"]).kind == .read, "\(dialect)")
       let text = try #require(reading.expression(for: ["hero", "planet"]), "\(dialect)")
       #expect(text.hasSuffix("planet"), "\(text)")
       #expect(reading.expression(for: ["hero", "planet", "name"]) == nil)

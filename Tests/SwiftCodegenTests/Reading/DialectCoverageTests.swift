@@ -32,7 +32,7 @@ import Testing
     #expect(droid.firstFailed?.path == ["hero"])
     // If decoding throws, there is no struct, and no value can be read.
     let none = try #require(found.structs.first { $0.name == nil })
-    #expect(none.count > 1 && none.members.allSatisfy { $0.fates[.read] == 0 })
+    #expect(none.count > 1 && none.members.allSatisfy { $0.readOutcomes[.read] == 0 })
   }
 
   @Test func `a part that becomes nil by itself is counted at its position`() throws {
@@ -40,7 +40,7 @@ import Testing
     #expect(found.outcomes.read == 1 && found.outcomes.partial == 1)
     let data = found.structs.flatMap(\.casts).filter { $0.expression == "HeroDetails.Data" }
     #expect(data.reduce(0) { $0 + $1.failed } == 1)
-    #expect(found.fates[.masked] > 0 && found.fates[.fatal] == 1)
+    #expect(found.readOutcomes[.masked] > 0 && found.readOutcomes[.fatal] == 1)
   }
 
   /// A dialect whose structs correspond to compiled selection sets is counted there; this report

@@ -15,7 +15,7 @@ import Testing
     let sample = Sample("starwars", "HeroAndFriends")
     let reading = try fixture.reading(.proposal, sample.responseText())
     #expect(reading.outcome == .data(serverErrors: 0))
-    #expect(reading.fate(of: ["hero", "friends", 4]).reason == "null, read as nil")
+    #expect(reading.readOutcome(of: ["hero", "friends", 4]).reason == "null, read as nil")
     #expect(
       reading.expression(for: ["hero", "friends", 0, "name"]) == "data.hero?.friends?[0]?.name"
     )
@@ -36,10 +36,10 @@ import Testing
       #"{"data": {"hero": {"__typename": "Droid", "name": 5, "appearsIn": [], "friends": [],"#
         + #" "primaryFunction": null, "homePlanet": "Tatooine"}}}"#
     )
-    #expect(reading.fate(of: ["hero", "name"]).kind == .fatal)
-    #expect(reading.fate(of: ["hero", "appearsIn"]).kind == .dropped)
+    #expect(reading.readOutcome(of: ["hero", "name"]).kind == .fatal)
+    #expect(reading.readOutcome(of: ["hero", "appearsIn"]).kind == .dropped)
     #expect(
-      reading.fate(of: ["hero", "homePlanet"])
+      reading.readOutcome(of: ["hero", "homePlanet"])
         == ReadOutcome(.unselected, "no selection set that applies to Droid selects it")
     )
     #expect(reading.tally.text == "1 unselected, 5 dropped, 1 fatal")

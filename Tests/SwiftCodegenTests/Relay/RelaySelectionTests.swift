@@ -53,8 +53,8 @@ import Testing
     #expect(reading.outcome == .data(serverErrors: 0))
     for text in sample.read {
       let path = try #require(Self.path(text))
-      let fate = reading.fate(of: path)
-      #expect([.read, .masked].contains(fate.kind), "\(text): \(fate.reason)")
+      let readOutcome = reading.readOutcome(of: path)
+      #expect([.read, .masked].contains(readOutcome.kind), "\(text): \(readOutcome.reason)")
     }
   }
 
@@ -64,9 +64,9 @@ import Testing
       document: "query Q { x { ...F } } fragment F on N { ... on M { b } }"
     )
     let reading = try fixture.reading(.relay, #"{"data":{"x":{"__typename":"A","b":"2"}}}"#)
-    let fate = reading.fate(of: ResponsePath([.key("x"), .key("b")]))
-    #expect(fate.kind == .dropped)
-    #expect(fate.reason.hasPrefix("selected only on M, but `__typename` is compared"))
+    let readOutcome = reading.readOutcome(of: ResponsePath([.key("x"), .key("b")]))
+    #expect(readOutcome.kind == .dropped)
+    #expect(readOutcome.reason.hasPrefix("selected only on M, but `__typename` is compared"))
   }
 
   /// Each case shows how a value is affected by another object of the same record, by the field's
@@ -106,8 +106,8 @@ import Testing
     )
     let reading = try fixture.reading(.relay, #"{"data":\#(sample.data)}"#)
     let path = try #require(Self.path(sample.path))
-    let fate = reading.fate(of: path)
-    #expect(fate.reason == sample.reason && fate.kind != .read)
+    let readOutcome = reading.readOutcome(of: path)
+    #expect(readOutcome.reason == sample.reason && readOutcome.kind != .read)
     #expect(reading.expression(for: path) == nil)
   }
 

@@ -225,9 +225,9 @@ import Testing
         "b": {"__typename": "P", "id": "1", "all": [], "one": {"__typename": "P", "id": "3"}}}}
       """
     )
-    #expect(reading.fate(of: ["a", "all"]).kind == .dropped)
-    #expect(reading.fate(of: ["a", "one"]).kind == .dropped)
-    #expect(reading.fate(of: ["b", "all"]).kind != .dropped)
+    #expect(reading.readOutcome(of: ["a", "all"]).kind == .dropped)
+    #expect(reading.readOutcome(of: ["a", "one"]).kind == .dropped)
+    #expect(reading.readOutcome(of: ["b", "all"]).kind != .dropped)
     let retyped = try fixture.reading(
       .relay,
       """
@@ -235,8 +235,8 @@ import Testing
         "b": {"__typename": "Q", "id": "1"}}}
       """
     )
-    #expect(retyped.fate(of: ["a", "__typename"]).kind == .dropped)
-    #expect(retyped.fate(of: ["b", "__typename"]).kind != .dropped)
+    #expect(retyped.readOutcome(of: ["a", "__typename"]).kind == .dropped)
+    #expect(retyped.readOutcome(of: ["b", "__typename"]).kind != .dropped)
   }
 }
 

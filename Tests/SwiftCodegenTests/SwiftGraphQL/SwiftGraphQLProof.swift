@@ -123,7 +123,7 @@ struct SwiftGraphQLProof {
     else { return [] }
     let json = JSONValue(data)
     for (path, _) in json.scalars where path.elements.last != .key("__typename") {
-      let isRead = found.reading.fate(of: path).kind == .read
+      let isRead = found.reading.readOutcome(of: path).kind == .read
       let hasExpression = found.reading.expression(for: path) != nil
       #expect(isRead == hasExpression, "\(found.job.name) \(path)")
     }

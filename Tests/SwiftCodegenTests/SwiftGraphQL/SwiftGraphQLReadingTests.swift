@@ -45,8 +45,8 @@ import Testing
           + "the value is missing",
       ]
     )
-    #expect(reading.fate(of: ["hero", "height"]).kind == .fatal)
-    #expect(reading.fate(of: ["hero", "homePlanet"]).kind == .dropped)
+    #expect(reading.readOutcome(of: ["hero", "height"]).kind == .fatal)
+    #expect(reading.readOutcome(of: ["hero", "homePlanet"]).kind == .dropped)
   }
 
   @Test func `the executed branch and the matching cases are reported`() throws {
@@ -92,17 +92,17 @@ import Testing
         "other": [{"k": 1}, {"k": 3}]}}
       """#
     )
-    #expect(reading.fate(of: ["a", "n"]).kind == .read)
-    #expect(reading.fate(of: ["b", "n"]).kind == .read)
-    #expect(reading.fate(of: ["other", 0, "k"]).kind == .read)
+    #expect(reading.readOutcome(of: ["a", "n"]).kind == .read)
+    #expect(reading.readOutcome(of: ["b", "n"]).kind == .read)
+    #expect(reading.readOutcome(of: ["other", 0, "k"]).kind == .read)
     #expect(
-      reading.fate(of: ["a", "m"])
+      reading.readOutcome(of: ["a", "m"])
         == ReadOutcome(
           .dropped,
           "the program requests it once, as n___shvij2mzxjob, and reads 1 from the first name"
         )
     )
-    #expect(reading.fate(of: ["other", 1, "k"]).kind == .dropped)
+    #expect(reading.readOutcome(of: ["other", 1, "k"]).kind == .dropped)
     #expect(reading.expression(for: ["other", 1, "k"]) == nil)
     #expect(reading.expression(for: ["other", 0, "k"]) == "data.other?[0]?.k")
   }

@@ -64,8 +64,8 @@ import Testing
     let words = try Data(contentsOf: folder.place("out")).split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
     }
-    let told = stride(from: 0, to: words.count, by: 3).map { words[$0] }
-    #expect(told == values)
+    let reported = stride(from: 0, to: words.count, by: 3).map { words[$0] }
+    #expect(reported == values)
     #expect(words.dropFirst().first == ".all[0].n")
     #expect(!folder.exists("marker"))
   }

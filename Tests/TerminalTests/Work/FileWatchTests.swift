@@ -36,7 +36,7 @@
       try write(inner + "/ignored.json")
       #expect(!watch.take())
       try write(inner + "/A.swift")
-      #expect(isTold(by: watch))
+      #expect(isReported(by: watch))
     }
 
     @Test func `a renamed folder is watched under its new name`() throws {
@@ -53,12 +53,12 @@
       try make("out/new/inner/late")
       while watch.take() {}
       try write("out/new/inner/late/A.swift")
-      #expect(isTold(by: watch))
+      #expect(isReported(by: watch))
     }
 
     /// Waits for the report, because a process that another test starts can keep a file open for a
     /// short time.
-    private func isTold(by watch: FileWatch) -> Bool {
+    private func isReported(by watch: FileWatch) -> Bool {
       for _ in 0..<50 {
         var descriptor = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
         if poll(&descriptor, 1, 100) > 0, watch.take() { return true }

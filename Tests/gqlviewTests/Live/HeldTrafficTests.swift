@@ -37,7 +37,7 @@ import Threads
         case .control(let control): state.control = control
         case .exchanges(let new): for exchange in new { state.exchanges[exchange.id] = exchange }
         case .left(let ids): state.left += ids
-        case .verdicts: break
+        case .checkResults: break
         }
       }
     }
@@ -101,41 +101,41 @@ import Threads
       rules: try ["stop after Named, Gone", "stop before Early"].map { try TrafficRule($0) },
       feed: 1
     )
-    let (told, isDone) = (Told(), Mutex<Bool>(false))
+    let (reported, isDone) = (Told(), Mutex<Bool>(false))
     let thread = SystemThread {
       do throws(ReadingError) {
-        try listener.listen(request, { isDone.withLock { $0 } }, told.take)
+        try listener.listen(request, { isDone.withLock { $0 } }, reported.take)
       } catch {
         let message = error.message
-        told.state.withLock { $0.failure = message }
+        reported.state.withLock { $0.failure = message }
       }
     }
-    #expect(await poll { told.state.withLock { $0.place != nil || $0.failure != nil } })
-    #expect(told.state.withLock { $0.failure } == nil)
-    let place = try #require(told.state.withLock { $0.place })
-    let control = try #require(told.state.withLock { $0.control })
+    #expect(await poll { reported.state.withLock { $0.place != nil || $0.failure != nil } })
+    #expect(reported.state.withLock { $0.failure } == nil)
+    let place = try #require(reported.state.withLock { $0.place })
+    let control = try #require(reported.state.withLock { $0.control })
 
     // A response is paused, listed with its text, and resumed after it was changed.
     let (named, answer) = try ask(place.address, "Named")
-    #expect(await poll { told.exchange("Named")?.isHeld == true })
-    let held = try #require(told.exchange("Named"))
-    #expect(held.state == .held(.init(isResponse: true)) && held.status == 200)
+    #expect(await poll { reported.exchange("Named")?.isPaused == true })
+    let held = try #require(reported.exchange("Named"))
+    #expect(held.state == .paused(.init(isResponse: true)) && held.status == 200)
     let texts = try held.source.texts()
     let came = try JSONDocument(try #require(texts.responses.first).utf8)
     #expect((came.root["data"]?["allAnimals"]?.count ?? 0) > 0 && texts.responses.count == 1)
     control.release(held.id, Array(#"{"data":{"allAnimals":[]}}"#.utf8))
     named.join()
     #expect(answer.withLock { $0 } == [["data": ["allAnimals": []]]])
-    #expect(await poll { told.exchange("Named")?.state == .ended })
-    let kept = try #require(told.exchange("Named")).source.texts().responses
+    #expect(await poll { reported.exchange("Named")?.state == .ended })
+    let kept = try #require(reported.exchange("Named")).source.texts().responses
     #expect(
       kept.map { String(decoding: $0.utf8, as: UTF8.self) } == [#"{"data":{"allAnimals":[]}}"#]
     )
 
     // A request is paused and then fails.
     let (early, error) = try ask(place.address, "Early")
-    #expect(await poll { told.exchange("Early")?.isHeld == true })
-    let waiting = try #require(told.exchange("Early"))
+    #expect(await poll { reported.exchange("Early")?.isPaused == true })
+    let waiting = try #require(reported.exchange("Early"))
     #expect(waiting.responseCount == 0)
     // Changing the rules does not resume paused exchanges.
     control.setRules([])
@@ -146,8 +146,8 @@ import Threads
     // Another request is paused and then changed, so that it asks the server for something else.
     control.setRules([try TrafficRule("stop before Other")])
     let (other, changed) = try ask(place.address, "Other")
-    #expect(await poll { told.exchange("Other")?.isHeld == true })
-    let asked = try #require(told.exchange("Other"))
+    #expect(await poll { reported.exchange("Other")?.isPaused == true })
+    let asked = try #require(reported.exchange("Other"))
     control.change(asked.id, RequestChange(query: "query Other { __typename }", variables: nil))
     other.join()
     #expect(changed.withLock { $0 } == [["data": ["__typename": "Query"]]])
@@ -156,10 +156,10 @@ import Threads
     control.setRules([try TrafficRule("stop after Gone")])
     let leaves = Mutex<Bool>(false)
     let gone = try ask(place.address, "Gone", until: leaves)
-    #expect(await poll { told.exchange("Gone")?.isHeld == true })
+    #expect(await poll { reported.exchange("Gone")?.isPaused == true })
     leaves.withLock { $0 = true }
-    #expect(await poll { told.state.withLock { $0.left } == [told.exchange("Gone")?.id] })
-    #expect(await poll { told.exchange("Gone")?.state == .ended })
+    #expect(await poll { reported.state.withLock { $0.left } == [reported.exchange("Gone")?.id] })
+    #expect(await poll { reported.exchange("Gone")?.state == .ended })
     gone.join()
     // The session file contains the responses that the app received, and no headers.
     #expect(await poll { (try? folder.text("app.session").split(separator: "\n").count) == 4 })

@@ -206,10 +206,10 @@ import Testing
       #expect(fetched.transcript.contains(words), "\(fetched.transcript)")
     }
     let url = server.url("/introspection-off")
-    let told = try run("{ target }", ["fetch", url, "QUERY", "--endpoint", url])
+    let reported = try run("{ target }", ["fetch", url, "QUERY", "--endpoint", url])
     #expect(
-      told.transcript.contains("gqlview schema.graphqls query.graphql --endpoint \(url)"),
-      "\(told.transcript)"
+      reported.transcript.contains("gqlview schema.graphqls query.graphql --endpoint \(url)"),
+      "\(reported.transcript)"
     )
   }
 

@@ -138,8 +138,8 @@ import Testing
       #expect(address.hasPrefix("https://127.0.0.1:"))
       let plain = "http" + address.dropFirst("https".count)
       let request = GraphQLRequest(document: "{ allAnimals { __typename species } }")
-      let told = try ListeningRun.ask(plain, request)
-      #expect("\(told)".contains("it is not encrypted; use the https:// address in the app"))
+      let reported = try ListeningRun.ask(plain, request)
+      #expect("\(reported)".contains("it is not encrypted; use the https:// address in the app"))
       var endpoint = Endpoint(try EndpointURL(address))
       endpoint.tls.authorities = files[0]
       _ = try GraphQLClient(endpoint).run(request, isCancelled: { false }) { _ in true }

@@ -124,10 +124,10 @@ import Workspace
       endpoint.tls.authorities = files[0]
       _ = try GraphQLClient(endpoint).run(request, isCancelled: { false }) { _ in true }
     }
-    let told = output.errors.split(separator: "\n").filter {
+    let reported = output.errors.split(separator: "\n").filter {
       $0.contains("rejected the certificate")
     }
-    #expect(told.count == 1, "\(output.errors)")
+    #expect(reported.count == 1, "\(output.errors)")
   }
 
   @Test func `introspection together with other fields is answered correctly`() throws {
@@ -169,12 +169,12 @@ import Workspace
   @Test func `introspection returns the schema unchanged`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
-    var told = ""
+    var reported = ""
     let output = try ListeningRun.run(["serve", ListeningRun.schema], count: 1, in: folder) {
-      told = try ProgramRun(["schema", $0]).output
+      reported = try ProgramRun(["schema", $0]).output
     }
     #expect(try sources(output) == ["introspection"])
-    #expect(try told == ProgramRun(["schema", ListeningRun.schema]).output)
+    #expect(try reported == ProgramRun(["schema", ListeningRun.schema]).output)
   }
 
   /// Apollo's generator appends `.json` to the configured path.

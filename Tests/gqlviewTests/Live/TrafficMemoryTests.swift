@@ -156,20 +156,20 @@ import Threads
     }
     try expectOneList(in: path, workspace, texts, answer)
     // A proxy without the explorer reports the same numbers.
-    let told = Mutex<[Int]>([])
+    let reported = Mutex<[Int]>([])
     let collector = TrafficCollector(
       documents: TrafficDocuments(),
       keeping: Self.limit,
       in: try SessionWriter(path),
       clock: StandingClock(),
-      take: { entry in told.withLock { $0.append(entry.id) } }
+      take: { entry in reported.withLock { $0.append(entry.id) } }
     )
     for id in 1...2 { collector.receive(try request(id, texts[0])) }
     for id in [2, 1] {
       collector.receive(.payload(id: id, answer, seconds: 1))
       collector.receive(.end(id: id, ProxiedOutcome()))
     }
-    #expect(told.withLock { $0 } == [14, 13])
+    #expect(reported.withLock { $0 } == [14, 13])
     #expect(try listed().suffix(2) == ["13 One", "14 One"])
   }
 

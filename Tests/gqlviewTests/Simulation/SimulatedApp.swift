@@ -55,7 +55,7 @@ struct SimulatedApp {
     if leaves { waiting.first { $0.held.end == nil }?.held.settle(.appLeft) }
     goOn()
     if !hasAskedAll { ask() }
-    tellMore()
+    reportMore()
   }
 
   /// Ends the proxy and all waiting exchanges.
@@ -65,14 +65,14 @@ struct SimulatedApp {
       for one in waiting { one.held.settle(.stopped) }
       goOn()
     }
-    tellMore()
+    reportMore()
   }
 
   private mutating func goOn() {
     let over = waiting.filter { $0.held.end != nil }
     waiting.removeAll { $0.held.end != nil }
     for one in over {
-      feed.endHolding(one.held)
+      feed.endPause(one.held)
       switch one.held.end {
       case .released?, .replaced?: one.goOn(&self)
       case .failed(let failure)?: finish(one.request, failure: failure.words)
@@ -93,7 +93,7 @@ struct SimulatedApp {
       headers: [HTTPHeader("X-Key", "")]
     )
     feed.receive(.request(request))
-    if number % 3 == 0 { tellMore() }
+    if number % 3 == 0 { reportMore() }
     // Some requests get no response.
     guard (number + profile) % 7 != 0 else { return }
     take(request, rules.steps(for: request)[...], [])
@@ -108,11 +108,11 @@ struct SimulatedApp {
     var holds = holds
     for index in steps.indices {
       switch steps[index] {
-      case .hold:
+      case .pause:
         let (rest, known) = (steps[(index + 1)...], holds)
         let held = PausedExchange([request], .request, body: request.json)
         return hold(held, request) { $0.take(request, rest, known) }
-      case .holdResponse(let isHeld): holds.append(isHeld)
+      case .pauseResponse(let isPaused): holds.append(isPaused)
       case .fail(let failure): return finish(request, failure: failure.words)
       case .delay, .answer, .note: break
       }
@@ -127,7 +127,7 @@ struct SimulatedApp {
   ) {
     note(held)
     waiting.append(Waiting(held: held, request: request, goOn: goOn))
-    feed.hold(held)
+    feed.pause(held)
   }
 
   /// The proxy reports only the JSON of a response.
@@ -150,7 +150,7 @@ struct SimulatedApp {
     }
     for (index, text) in texts.enumerated() {
       tell(request.id, text, seconds: Double(index))
-      if profile % 2 == 0 { tellMore() }
+      if profile % 2 == 0 { reportMore() }
     }
     finish(request, failure: request.id % 4 == 0 ? "the server broke off\u{1B}[31m" : nil)
   }
@@ -162,22 +162,22 @@ struct SimulatedApp {
     outcome.status = status(of: request)
     outcome.failure = failure
     feed.receive(.end(id: request.id, outcome))
-    tellMore()
+    reportMore()
   }
 
-  private mutating func tellMore() {
+  private mutating func reportMore() {
     let changed = feed.take()
     tell(.exchanges(changed))
     let left = feed.takeLeft()
     if !left.isEmpty { tell(.left(left)) }
-    var verdicts: [(id: TrafficLogEntry.ID, verdict: CheckResult)] = []
+    var verdicts: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     for exchange in changed where exchange.state == .ended {
       guard case .memory(let texts) = exchange.source,
-        let verdict = judge?.verdict(on: texts, of: exchange.title, failure: exchange.failure)
+        let verdict = judge?.checkResult(on: texts, of: exchange.title, failure: exchange.failure)
       else { continue }
       verdicts.append((exchange.id, verdict))
     }
-    tell(.verdicts(verdicts))
+    tell(.checkResults(verdicts))
   }
 
   private static let requests = [

@@ -8,14 +8,14 @@ import SystemSupport
 final class SimulatedChildren {
   private let world: SimulatedWorld
   /// The time at which each clipboard program ends, and whether its end has been reported.
-  private var ends: [(time: Int, isTold: Bool)] = []
+  private var ends: [(time: Int, isReported: Bool)] = []
 
   init(_ world: SimulatedWorld) { self.world = world }
 
   /// Returns whether a program has ended since the last call.
   func takeEnds() -> Bool {
-    let ended = ends.indices.filter { !ends[$0].isTold && ends[$0].time <= world.clock }
-    for index in ended { ends[index].isTold = true }
+    let ended = ends.indices.filter { !ends[$0].isReported && ends[$0].time <= world.clock }
+    for index in ended { ends[index].isReported = true }
     return !ended.isEmpty
   }
 

@@ -147,8 +147,8 @@ final class SimulatedEnvironment: LoopEnvironment {
       news.signals = [SIGKILL]
     case .file, .server, .child, .git: course.check { try world.take(step) }
     }
-    let isTold = !news.bytes.isEmpty || !news.signals.isEmpty || !news.reports.isEmpty
-    return isTold ? news : nil
+    let isReported = !news.bytes.isEmpty || !news.signals.isEmpty || !news.reports.isEmpty
+    return isReported ? news : nil
   }
 
   // MARK: Calls from the event loop

@@ -3,7 +3,7 @@ enum SimulatedLine: Equatable, CaseIterable {
   case choose, header, edit, variable
   case listen, holdRequests, holdResponses, dropRules, listenNoLonger
   case lookAtFirst, lookAtLast, lookAtLoaded, change, changeValue
-  case letGo, letOneGo, letAllGo, fail
+  case resume, letOneGo, letAllGo, fail
 
   var bytes: [UInt8] {
     let text =
@@ -22,7 +22,7 @@ enum SimulatedLine: Equatable, CaseIterable {
       case .lookAtLoaded: "gT\u{7F}"
       case .change: ":next-nil\rW\r"
       case .changeValue: ":change-value 7\r"
-      case .letGo: "ga"
+      case .resume: "ga"
       case .letOneGo: ":continue\r"
       case .letAllGo: ":continue all\r"
       case .fail: ":fail 503\r"
@@ -35,11 +35,11 @@ enum SimulatedLine: Equatable, CaseIterable {
     [.line(.header), .check],
     [.line(.edit), .wait(milliseconds: 1_200), .end(.hangup)],
     [.line(.edit), .wait(milliseconds: 1_200), .end(.crash(lost: 0))],
-    hold(.holdRequests, .letGo),
-    hold(.holdRequests, .variable, .letGo),
+    hold(.holdRequests, .resume),
+    hold(.holdRequests, .variable, .resume),
     hold(.holdRequests, .edit, .letOneGo),
     hold(.holdRequests, .fail, .listenNoLonger),
-    hold(.holdResponses, .change, .letGo),
+    hold(.holdResponses, .change, .resume),
     hold(.holdResponses, .change, .letAllGo),
     hold(.holdResponses, .changeValue, .letOneGo),
     [.line(.listen), .line(.holdRequests), .check, .line(.letAllGo), .check, .line(.dropRules)],

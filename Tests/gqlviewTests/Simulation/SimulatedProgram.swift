@@ -62,7 +62,7 @@ final class SimulatedProgram {
     var start = host.readOn()
     host.keeper = state.keeper
     host.model.setListener(world.traffic.listener(run, keptIn: session))
-    SessionOperands.openOrTell(run, on: &host.model)
+    SessionOperands.openOrReport(run, on: &host.model)
     if world.scene.hasServer {
       let server = world.server.server(fingerprint: 0).kept(in: session)
       host.model.setServer(server, inputs: inputs)

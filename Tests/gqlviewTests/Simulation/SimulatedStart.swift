@@ -82,7 +82,7 @@ struct SimulatedStart {
     if old.core.traffic.feeds == old.core.traffic.sessions.count {
       var run = Run(arguments: arguments, workspace: workspace)
       run.sessions = SessionOperands.operands(of: arguments)
-      SessionOperands.openOrTell(run, on: &new)
+      SessionOperands.openOrReport(run, on: &new)
       guard SimulatedTasks.finish(new.takeRequests(), on: &new) else {
         throw SimulationFault(.backgroundTasks, "the list of a session has not ended")
       }

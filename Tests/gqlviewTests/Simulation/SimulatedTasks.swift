@@ -7,7 +7,7 @@ struct SimulatedTasks {
   private final class Asked: Sendable {
     let work: BackgroundTask
     let isCancelled = Mutex(false)
-    let told = Mutex<[WorkReport]>([])
+    let reported = Mutex<[WorkReport]>([])
     /// The turns of the task; nil if it is performed at once.
     let turns: SimulatedTurns?
 
@@ -20,16 +20,16 @@ struct SimulatedTasks {
       work.run(
         WorkMonitor(
           isCancelled: { self.isCancelled.withLock { $0 } },
-          report: { done in self.told.withLock { $0.append(.progress(done)) } },
-          send: { change in self.told.withLock { $0.append(.change(change)) } }
+          report: { done in self.reported.withLock { $0.append(.progress(done)) } },
+          send: { change in self.reported.withLock { $0.append(.change(change)) } }
         )
       )
     }
 
     func takeTold() -> [WorkReport] {
-      told.withLock { told in
-        defer { told = [] }
-        return told
+      reported.withLock { reported in
+        defer { reported = [] }
+        return reported
       }
     }
   }
@@ -37,13 +37,13 @@ struct SimulatedTasks {
   private let traffic: SimulatedTraffic?
   private var asked: [Asked] = []
   /// The undelivered results of tasks, in order per task.
-  private var told: [(work: BackgroundTask, reports: [WorkReport])] = []
+  private var reported: [(work: BackgroundTask, reports: [WorkReport])] = []
 
   /// With `traffic`, a listener runs until it is cancelled.
   init(traffic: SimulatedTraffic? = nil) { self.traffic = traffic }
 
   /// Whether there is no task to perform and no result to deliver; a listener may still be waiting.
-  var isEmpty: Bool { told.isEmpty && ready.isEmpty }
+  var isEmpty: Bool { reported.isEmpty && ready.isEmpty }
 
   private var ready: [Int] { asked.indices.filter { asked[$0].turns?.isIdle != true } }
 
@@ -83,10 +83,10 @@ struct SimulatedTasks {
 
   private mutating func take(_ reports: [WorkReport], from work: BackgroundTask) {
     guard !reports.isEmpty else { return }
-    if let index = told.firstIndex(where: { $0.work == work }) {
-      told[index].reports += reports
+    if let index = reported.firstIndex(where: { $0.work == work }) {
+      reported[index].reports += reports
     } else {
-      told.append((work, reports))
+      reported.append((work, reports))
     }
   }
 
@@ -102,11 +102,11 @@ struct SimulatedTasks {
 
   /// Returns the next result of one of the tasks with undelivered results.
   mutating func takeReport(_ number: Int) -> (work: BackgroundTask, report: WorkReport)? {
-    guard !told.isEmpty else { return nil }
-    let index = number % told.count
-    let work = told[index].work
-    let report = told[index].reports.removeFirst()
-    if told[index].reports.isEmpty { told.remove(at: index) }
+    guard !reported.isEmpty else { return nil }
+    let index = number % reported.count
+    let work = reported[index].work
+    let report = reported[index].reports.removeFirst()
+    if reported[index].reports.isEmpty { reported.remove(at: index) }
     return (work, report)
   }
 

@@ -39,7 +39,7 @@ final class SimulatedTraffic: Sendable {
   func give(_ turns: SimulatedTurns) { state.withLock { $0.turns = turns } }
 
   /// The number of exchanges that are still paused.
-  var heldCount: Int { state.withLock { $0.held.count { $0.end == nil } } }
+  var keptCount: Int { state.withLock { $0.held.count { $0.end == nil } } }
 
   /// Returns the exchanges that were resumed since the last call.
   func takeEnded() -> [PausedExchange] {

@@ -12,8 +12,8 @@ import GraphQLRuntime
 extension SimulationChecks {
   /// Checks that the exchanges listed as paused are still waiting.
   func checkHeld(_ model: Model) throws {
-    let listed = model.core.traffic.log.exchanges.count(where: \.isHeld)
-    let count = world.traffic.heldCount
+    let listed = model.core.traffic.log.exchanges.count(where: \.isPaused)
+    let count = world.traffic.keptCount
     tally.count(.holding, count)
     guard listed == count else {
       throw SimulationFault(.held, "\(listed) are listed as held, and \(count) wait")
@@ -29,7 +29,7 @@ extension SimulationChecks {
         tally.count(.changed)
         try check(held, replacedFrom: shown)
       case .released?:
-        tally.count(.letGo)
+        tally.count(.resume)
         guard shown?.draft?.steps.isEmpty != false else {
           throw SimulationFault(.held, "what was changed goes on as it came")
         }
@@ -54,7 +54,7 @@ extension SimulationChecks {
   /// Returns the response that the panes show for a paused exchange; nil if they show something else.
   private static func shown(_ held: PausedExchange, in model: Model) -> WorkspaceResponse? {
     guard let number = model.core.traffic.shown?.number,
-      let exchange = model.core.traffic.log.exchange(number), exchange.isHeld,
+      let exchange = model.core.traffic.log.exchange(number), exchange.isPaused,
       exchange.id.number == held.id
     else { return nil }
     return model.core.exploration.response

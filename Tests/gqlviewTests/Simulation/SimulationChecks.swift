@@ -89,7 +89,7 @@ struct SimulationChecks {
     let sizes = [
       ("exchanges", core.traffic.log.exchanges.count { $0.state == .ended }, 200),
       ("lines", core.preferences.lines.lines.count, 1_000),
-      ("held keys", core.session.heldKeys.count, RetainedState.heldKeyLimit),
+      ("held keys", core.session.pendingKeys.count, RetainedState.pendingKeyLimit),
       ("works", core.backgroundTasks.requests.count, 100),
     ]
     for (name, count, limit) in sizes where count > limit {

@@ -22,14 +22,14 @@ final class SimulationTally {
     case typed = "what is typed cannot be read"
     case header = "headers given"
     case holding = "held exchanges held against what waits"
-    case letGo = "held exchanges let go as they came"
+    case resume = "held exchanges let go as they came"
     case changed = "held exchanges let go changed"
     case git = "answers of git"
 
     /// The checks that even a small number of runs must make.
     static let needed: [Check] = [
       .frame, .start, .draft, .session, .state, .check, .closed, .answer, .reading, .screen, .again,
-      .header, .holding, .letGo, .changed,
+      .header, .holding, .resume, .changed,
     ]
   }
 

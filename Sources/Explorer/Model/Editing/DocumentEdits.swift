@@ -84,21 +84,21 @@ package enum DocumentEdits {
       for (id, utf8) in typed { drafted.sources.type(id, utf8: utf8) }
       for (id, utf8) in edited { drafted.sources.setEdited(id, utf8: utf8) }
       if monitor.isCancelled() { return }
-      let verdict = EditEffect(of: drafted)
-      drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
+      let effect = EditEffect(of: drafted)
+      drafted.draft = drafted.sources.drafts.isEmpty ? nil : effect
       let exploration = Exploration(drafted, rows: rows)
       monitor.send(
         StateMutation { model in
           if isStep { model.undoHistory.record(model.edited) }
           replace(with: exploration, on: &model)
-          let isFine = verdict.fault == nil
+          let isFine = effect.fault == nil
           model.core.say(
-            ([verdict.text] + notes).joined(separator: "  "),
+            ([effect.text] + notes).joined(separator: "  "),
             isFine ? .notice : .warning,
             about: .edit
           )
           then(&model)
-          judge(verdict, of: exploration.workspace, notes: notes, atOnce: isSmall, in: &model.core)
+          judge(effect, of: exploration.workspace, notes: notes, atOnce: isSmall, in: &model.core)
         }
       )
     }
@@ -108,18 +108,18 @@ package enum DocumentEdits {
 
   /// Adds the breaking changes to the message, unless there is a newer message.
   package static func judge(
-    _ verdict: EditEffect,
+    _ effect: EditEffect,
     of workspace: Workspace,
     notes: [String] = [],
     atOnce: Bool,
     in core: inout Core
   ) {
-    guard verdict.isUnjudged else { return }
+    guard effect.isUnjudged else { return }
     let work = BackgroundTask(.judging) { monitor in
-      let judged = verdict.judged(workspace)
+      let judged = effect.judged(workspace)
       monitor.send(
         StateMutation { model in
-          if model.workspace.draft?.text == verdict.text {
+          if model.workspace.draft?.text == effect.text {
             model.core.exploration.workspace.draft = judged
           }
           guard model.core.promptState.message?.topic == .edit else { return }

@@ -13,7 +13,7 @@ package struct LayoutState: Sendable {
   /// The panes that show the current selection.
   package var projected = PaneSet()
   /// The border being dragged.
-  var heldBorder: Layout.Border?
+  var draggedBorder: Layout.Border?
 
   init(size: Size) { self.size = size }
 
@@ -78,7 +78,7 @@ package struct LayoutState: Sendable {
 
   /// Moves the dragged border to the mouse's position.
   mutating func drag(to position: Position) {
-    guard let border = heldBorder, choice.zoom == .normal else { return }
+    guard let border = draggedBorder, choice.zoom == .normal else { return }
     let change = border.isVertical ? position.column - border.place : position.row - border.place
     guard change != 0 else { return }
     if border.isVertical {
@@ -94,6 +94,6 @@ package struct LayoutState: Sendable {
     } else {
       choice.heighten[border.index] -= excess
     }
-    heldBorder = moved
+    draggedBorder = moved
   }
 }

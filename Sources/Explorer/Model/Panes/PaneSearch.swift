@@ -23,7 +23,7 @@ package struct PaneSearch: Sendable {
   package var count: Int { min(abs(steps), 1_000) }
 
   /// Reports the number of the match, if known, and whether the search wrapped around.
-  package func sayFound(_ place: MatchOrdinal?, isWrapped: Bool, in core: inout Core) {
+  package func showMatch(_ place: MatchOrdinal?, isWrapped: Bool, in core: inout Core) {
     core.search.place = place
     let wrapped =
       isWrapped ? "Search continued from the \(isForward ? "beginning" : "end")." : nil
@@ -34,7 +34,7 @@ package struct PaneSearch: Sendable {
   }
 
   /// Reports that there is no match; the message is repeated when Enter ends the search.
-  static func sayNowhere(_ text: String, in core: inout Core) {
+  static func showNoMatch(_ text: String, in core: inout Core) {
     let note = "\(core.focus.title) does not contain \(text)."
     core.search.note = note
     core.say(note, .warning)
@@ -58,7 +58,7 @@ extension Pane {
           guard core.focus == Self.id else { return }
           let isWrapped = found != start && (found > start) != search.isForward
           pane.moveCursor(to: found, in: &core)
-          search.sayFound(place, isWrapped: isWrapped, in: &core)
+          search.showMatch(place, isWrapped: isWrapped, in: &core)
         }
       )
     }

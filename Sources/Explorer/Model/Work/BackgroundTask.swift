@@ -6,7 +6,8 @@ package final class BackgroundTask: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
     case executing, copying, proving, decoding, measuring, introspecting, asking
-    case tabulating, summarizing, tallying, running, fates, storming, judging, listening, tracing
+    case tabulating, summarizing, tallying, running, readOutcomes, storming, judging, listening,
+      tracing
     case listing, reviewing
 
     /// The kind of work in a word, for the title bar.
@@ -32,7 +33,7 @@ package final class BackgroundTask: Sendable {
       case .summarizing: "summarizing"
       case .tallying: "counting matches"
       case .running: "running"
-      case .fates: "decoding"
+      case .readOutcomes: "decoding"
       case .storming: "storming"
       case .judging: "comparing models"
       case .listening: "listening"
@@ -67,7 +68,7 @@ package final class BackgroundTask: Sendable {
       case .summarizing: "The column was not summarized; press d to try again."
       case .tallying: "The matches were not counted."
       case .running: "The command was stopped."
-      case .fates: "The outcomes in all dialects are hidden."
+      case .readOutcomes: "The outcomes in all dialects are hidden."
       case .storming: "The effects of changed values were not computed."
       case .judging: "Breaking changes were not computed."
       case .listening: "Stopped listening. The recorded exchanges are kept."
@@ -82,17 +83,20 @@ package final class BackgroundTask: Sendable {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
       case .reading, .receiving, .counting, .caching, .comparing, .copying, .proving, .measuring,
-        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running, .fates,
+        .decoding, .introspecting, .asking, .tabulating, .summarizing, .tallying, .running,
+        .readOutcomes,
         .storming, .judging, .listening, .tracing, .listing, .reviewing:
         false
       }
     }
 
     /// True if it does expensive work per value, such as building strings.
-    var isCostly: Bool { [.caching, .comparing, .decoding, .measuring, .fates].contains(self) }
+    var isCostly: Bool {
+      [.caching, .comparing, .decoding, .measuring, .readOutcomes].contains(self)
+    }
 
     /// True if its total amount is known; streams have no known end.
-    var tellsProgress: Bool {
+    var reportsProgress: Bool {
       ![.asking, .receiving, .introspecting, .running, .listening].contains(self)
     }
 

@@ -89,7 +89,7 @@ package struct FieldList: Popup {
   }
 
   package func cancel(in core: inout Core) {
-    core.session.heldKeys = []
+    core.session.pendingKeys = []
     core.popup = nil
   }
 

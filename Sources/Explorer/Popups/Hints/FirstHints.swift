@@ -16,7 +16,7 @@ package struct FirstHints: Popup {
   package func press(_ key: Key, on model: inout Model) {
     model.core.popup = nil
     // The key is processed as if the popup had not been open.
-    if key != .escape { model.core.session.heldKeys.append(key) }
+    if key != .escape { model.core.session.pendingKeys.append(key) }
   }
 
   package func draw(_ model: Model, on frame: inout Frame) {

@@ -34,7 +34,7 @@ package struct SearchPrompt: LinePrompt {
     model.core.promptState.message = nil
     model.change(model.focus) { pane, core in
       let search = PaneSearch(needle: needle, steps: isForward ? 1 : -1) { core in
-        PaneSearch.sayNowhere(needle.text, in: &core)
+        PaneSearch.showNoMatch(needle.text, in: &core)
       }
       pane.find(search, in: &core)
     }

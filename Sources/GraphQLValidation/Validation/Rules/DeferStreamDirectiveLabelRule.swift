@@ -33,13 +33,13 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
       Self.labels(of: context.found.directives[definition.directives], &faults)
     }
     // Several operations may reach the same two positions.
-    var told: Set<[SourceRange]> = []
+    var reported: Set<[SourceRange]> = []
     for position in context.operations.indices {
       let reached = context.reachedFacts(ofOperation: position).map(\.position).sorted()
-      compare(reached.flatMap { labels[$0] }, reported: &told, faults: &faults)
+      compare(reached.flatMap { labels[$0] }, reported: &reported, faults: &faults)
     }
     // A fragment that no operation uses is checked by itself.
-    for own in labels { compare(own, reported: &told, faults: &faults) }
+    for own in labels { compare(own, reported: &reported, faults: &faults) }
   }
 
   private static func isLabelled(_ directive: Directive) -> Bool {
@@ -74,7 +74,7 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
 
   private static func compare(
     _ labels: [Label],
-    reported told: inout Set<[SourceRange]>,
+    reported: inout Set<[SourceRange]>,
     faults: inout [Fault]
   ) {
     var known: [String: SourceRange] = [:]
@@ -83,7 +83,7 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
         known[label.text] = label.range
         continue
       }
-      guard told.insert([first, label.range]).inserted else { continue }
+      guard reported.insert([first, label.range]).inserted else { continue }
       faults.append(
         Fault(
           place: label.range,

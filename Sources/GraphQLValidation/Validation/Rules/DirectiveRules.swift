@@ -19,7 +19,7 @@ package enum KnownDirectivesRule: ValidationRule {
               + "this document.",
             use.directive.range
           )
-        } else if !context.schema.unread.directives.contains(use.directive.name.text) {
+        } else if !context.schema.unparsed.directives.contains(use.directive.name.text) {
           report.unknown(use.directive, in: context.schema.directives.map(\.name))
         }
         continue

@@ -9,7 +9,7 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.unknownFields {
-      guard let parent = use.parent, !context.schema.unread.types.contains(parent.name) else {
+      guard let parent = use.parent, !context.schema.unparsed.types.contains(parent.name) else {
         continue
       }
       let name = use.field.name.text

@@ -27,7 +27,7 @@ enum KnownTypeNamesRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for unknown in context.found.unknownTypeNames
-    where !context.schema.unread.types.contains(unknown.name.text) {
+    where !context.schema.unparsed.types.contains(unknown.name.text) {
       let name = unknown.name
       let near = report.alternatives(to: name, in: unknown.candidates(in: context.schema))
       report.error(
@@ -71,7 +71,7 @@ package enum NoUnusedFragmentsRule: ValidationRule {
   package static let name = "NoUnusedFragments"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
-    if context.unread.mayUseFragments { return }
+    if context.unparsed.mayUseFragments { return }
     let isUsed = context.reachedDefinitions()
     // If two fragments have the same name, which is a separate error, a spread counts as a use of
     // both.
@@ -91,7 +91,7 @@ package enum KnownFragmentNamesRule: ValidationRule {
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.spreads
     where context.fragment(use.spread.name) == nil
-      && !context.unread.fragments.contains(use.spread.name.text)
+      && !context.unparsed.fragments.contains(use.spread.name.text)
     {
       let name = use.spread.name
       // Names of similar fragments are only suggested as a fix: an edit of another document can
@@ -144,7 +144,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
       return false
     }
     // A type that could not be parsed may be a possible type of both.
-    if !schema.unread.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
+    if !schema.unparsed.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
     return !schema.overlap(type.identifier, parent.identifier)
   }
 }

@@ -10,7 +10,7 @@ enum KnownOperationTypesRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations
     where context.schema.rootType(for: operation.kind) == nil
-      && !context.schema.mayHaveUnreadRootType(for: operation.kind)
+      && !context.schema.mayHaveUnparsedRootType(for: operation.kind)
     {
       report.error(
         "The \(operation.kind.rawValue) operation is not supported by the schema.",

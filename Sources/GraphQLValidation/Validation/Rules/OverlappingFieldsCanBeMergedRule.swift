@@ -37,7 +37,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     let isDecided = !verdicts.contains { if case .undecided = $0 { true } else { false } }
     let comparisons = isDecided ? limits.naming : limits.comparisons + more
     var conflicts = FieldConflicts(context: context, budget: comparisons)
-    var told: Set<[SelectionPart.Identity]> = []
+    var reported: Set<[SelectionPart.Identity]> = []
     var found: [(first: Field, second: Field)] = []
     for (root, verdict) in zip(roots, verdicts) {
       // Most documents have no conflict, which grouping detects in nearly linear time. Fields are
@@ -48,7 +48,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
         reportConflicts(
           in: root,
           conflicts: &conflicts,
-          told: &told,
+          reported: &reported,
           context: context,
           written: written,
           report: &report
@@ -59,7 +59,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
         reportConflicts(
           in: root,
           conflicts: &conflicts,
-          told: &told,
+          reported: &reported,
           context: context,
           written: written,
           report: &report
@@ -85,7 +85,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   private static func reportConflicts(
     in root: MergeRoot,
     conflicts: inout FieldConflicts,
-    told: inout Set<[SelectionPart.Identity]>,
+    reported: inout Set<[SelectionPart.Identity]>,
     context: ValidationContext,
     written: [Document],
     report: inout DiagnosticCollector
@@ -103,7 +103,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       // An inline fragment has the same conflicts as its enclosing selection set, which have been
       // reported.
       let fields = conflict.first + conflict.second
-      guard told.insert(Set(fields.map(\.identity)).sorted()).inserted else {
+      guard reported.insert(Set(fields.map(\.identity)).sorted()).inserted else {
         continue
       }
       if let spreads = spreadConflict(conflict, in: selections, context, written) {

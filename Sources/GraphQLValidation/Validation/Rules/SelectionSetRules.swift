@@ -30,7 +30,7 @@ enum ScalarLeafsRule: ValidationRule {
       let name = use.field.name
       let type = definition.type.typeName
       guard context.schema.type(named: type) != nil else {
-        if !context.schema.unread.types.contains(type) {
+        if !context.schema.unparsed.types.contains(type) {
           report.error(
             "Field '\(name)' has the type '\(type)', which the schema does not define; several "
               + "files form one schema, so pass the others too.",

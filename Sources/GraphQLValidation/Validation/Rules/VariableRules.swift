@@ -118,7 +118,7 @@ enum NoUnusedVariablesRule: ValidationRule {
       let operation = context.operations[position].operation
       if operation.variables.isEmpty { continue }
       let defined = context.variableIndices[position]
-      if mayUseUnread(position, context) { continue }
+      if mayUseUnparsed(position, context) { continue }
       isUsed.removeAll(keepingCapacity: true)
       isUsed.append(contentsOf: repeatElement(false, count: operation.variables.count))
       for use in context.variableUses(ofOperation: position).kinds {
@@ -136,11 +136,11 @@ enum NoUnusedVariablesRule: ValidationRule {
   }
 
   /// Whether an operation spreads a fragment that could not be parsed, which may use any variable.
-  private static func mayUseUnread(_ operation: Int, _ context: ValidationContext) -> Bool {
-    if context.unread.fragments.isEmpty { return false }
+  private static func mayUseUnparsed(_ operation: Int, _ context: ValidationContext) -> Bool {
+    if context.unparsed.fragments.isEmpty { return false }
     return context.reachedFacts(ofOperation: operation).contains { facts in
       context.found.spreads[facts.spreads].contains {
-        context.unread.fragments.contains($0.spread.name.text)
+        context.unparsed.fragments.contains($0.spread.name.text)
       }
     }
   }

@@ -10,7 +10,7 @@ enum KnownDirectivesInSDLRule: SDLRule {
     for list in context.parts.directiveLists {
       for directive in list.directives {
         guard let definition = context.definition(of: directive, at: list.location) else {
-          if !context.unread.directives.contains(directive.name.text) {
+          if !context.unparsed.directives.contains(directive.name.text) {
             report.unknown(directive, in: context.directiveNames)
           }
           continue

@@ -11,7 +11,7 @@ enum PossibleDirectiveExtensionsRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
     guard context.directiveNodes.contains(where: \.isExtension) else { return }
     let defined = context.directiveNodes.filter { !$0.isExtension }.map(\.name.text)
-    let known = BuiltInTypes.directiveNames.union(context.unread.directives).union(defined)
+    let known = BuiltInTypes.directiveNames.union(context.unparsed.directives).union(defined)
     for node in context.directiveNodes where node.isExtension {
       let name = node.name
       if known.contains(name.text) || context.base?.directive(named: name.text) != nil { continue }

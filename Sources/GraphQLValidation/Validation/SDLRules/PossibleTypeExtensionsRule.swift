@@ -21,7 +21,7 @@ enum PossibleTypeExtensionsRule: SDLRule {
         BuiltInTypes.kind(of: node.name) ?? definition?.kind
         ?? context.base?.type(named: name)?.kind
       guard let kind else {
-        if context.unread.types.contains(name) || context.isSubgraph { continue }
+        if context.unparsed.types.contains(name) || context.isSubgraph { continue }
         let near = report.alternatives(to: node.name, in: context.allTypeNames)
         report.error(
           "Cannot extend type '\(name)' because it is not defined.\(near.sentence)",

@@ -30,7 +30,7 @@ enum KnownTypeNamesInSDLRule: SDLRule {
   static let name = "KnownTypeNames"
 
   static func check(_ context: SDLContext, _ report: inout DiagnosticCollector) {
-    for name in context.parts.unknownTypeNames where !context.unread.types.contains(name.text) {
+    for name in context.parts.unknownTypeNames where !context.unparsed.types.contains(name.text) {
       if context.vocabularies?.type(name) != nil { continue }
       let near = report.alternatives(to: name, in: context.allTypeNames)
       report.error(

@@ -63,7 +63,7 @@ private struct FieldSetCheck {
     around range: SourceRange,
     _ report: inout DiagnosticCollector
   ) {
-    if schema.unread.types.contains(type.name) { return }
+    if schema.unparsed.types.contains(type.name) { return }
     if selections.isEmpty {
       report.error("\(title) does not select a field of '\(type.name)'.", range)
     }
@@ -77,7 +77,7 @@ private struct FieldSetCheck {
         }
         if let inner = schema.type(named: condition), inner.isComposite {
           check(fragment.selections, on: inner, around: set.place(of: fragment.range), &report)
-        } else if !schema.unread.types.contains(condition.text) {
+        } else if !schema.unparsed.types.contains(condition.text) {
           report.error(
             "\(title) has a fragment on '\(condition)', which is not a type with fields.",
             set.place(of: condition.range),

@@ -10,7 +10,7 @@ enum InterfaceImplementationsRule: SchemaRule {
     let schema = parts.schema
     var ancestry = Ancestry(schema)
     for type in schema.ownTypes
-    where !type.interfaces.isEmpty && !schema.unread.types.contains(type.name) {
+    where !type.interfaces.isEmpty && !schema.unparsed.types.contains(type.name) {
       check(type, schema: schema, ancestry: &ancestry, report: &report)
     }
   }

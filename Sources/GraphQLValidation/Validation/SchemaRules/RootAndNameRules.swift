@@ -9,7 +9,7 @@ enum RootTypesRule: SchemaRule {
   static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     if !schema.rootTypes.contains(where: { $0.kind == .query }),
-      !schema.mayHaveUnreadRootType(for: .query)
+      !schema.mayHaveUnparsedRootType(for: .query)
     {
       report.error("Query root type must be provided.", schema.range)
     }

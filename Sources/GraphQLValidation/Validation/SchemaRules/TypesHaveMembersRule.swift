@@ -11,7 +11,7 @@ enum TypesHaveMembersRule: SchemaRule {
   static func check(_ parts: SchemaParts, _ report: inout DiagnosticCollector) {
     let schema = parts.schema
     for type in schema.ownTypes
-    where type.info.emptyBraces.isEmpty && !schema.unread.types.contains(type.name) {
+    where type.info.emptyBraces.isEmpty && !schema.unparsed.types.contains(type.name) {
       let message: String? =
         switch type {
         case .scalar: nil

@@ -120,7 +120,7 @@ struct ApolloConfigurationRules {
 
   /// Reports the keys that no release reads in this section.
   func reportUnknownKeys(of section: ConfigurationSection) {
-    section.tellUnknown { message, place in
+    section.reportUnknown { message, place in
       if isStrict {
         section.findings.reject(message, at: place)
       } else {

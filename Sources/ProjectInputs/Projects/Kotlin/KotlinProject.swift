@@ -45,10 +45,10 @@ enum KotlinProject {
     project.documentSearch = documents
     project.schemas = project.patterns(schemas.texts, .graphqlConfig)
     project.documents = project.patterns(documents.texts, .graphqlConfig)
-    tellSettings(source, project.findings)
+    reportSettings(source, project.findings)
   }
 
-  private static func tellSettings(_ source: SourceFile, _ findings: ConfigurationFindings) {
+  private static func reportSettings(_ source: SourceFile, _ findings: ConfigurationFindings) {
     let text = String(decoding: source.utf8, as: UTF8.self)
     guard let block = text.firstRange(of: "apollo {") ?? text.firstRange(of: "apollo{") else {
       return

@@ -98,26 +98,26 @@ struct CounterfactualSearch {
       uniquingKeysWith: { first, _ in first }
     )
     // Finds the other types that work at each level while the rest stays the same.
-    var options: [(level: Int, kins: [[String]])] = []
+    var options: [(level: Int, groups: [[String]])] = []
     for (level, name) in rest.typenames {
       let choices = self.choices(at: level, chosen, &trial)
-      var kins: [[String]] = []
-      for kin in choices.kins {
-        guard let first = kin.names.first else { continue }
+      var groups: [[String]] = []
+      for group in choices.groups {
+        guard let first = group.names.first else { continue }
         let fixed = chosen.merging(created) { one, _ in one }.merging([level: first]) { $1 }
-        if kin.names.contains(name) || holds(fixed, &trial) { kins.append(kin.names) }
+        if group.names.contains(name) || holds(fixed, &trial) { groups.append(group.names) }
       }
-      options.append((level, kins))
+      options.append((level, groups))
     }
     if options.count > 1, !allHold(options, created: created, trial: &trial) {
       for (position, (level, name)) in rest.typenames.enumerated() {
-        options[position] = (level, options[position].kins.filter { $0.contains(name) })
+        options[position] = (level, options[position].groups.filter { $0.contains(name) })
       }
     }
     var found = Found(variables: values, creation: rest.creation)
-    for (level, kins) in options {
-      let names = Set(kins.joined())
-      let declared = choices(at: level, chosen, &trial).kins.flatMap(\.names)
+    for (level, groups) in options {
+      let names = Set(groups.joined())
+      let declared = choices(at: level, chosen, &trial).groups.flatMap(\.names)
       let ordered = reader.schema.types.map(\.name).filter { names.contains($0) }
       found.types.append((path(to: level), ordered.isEmpty ? declared : ordered))
     }
@@ -126,14 +126,14 @@ struct CounterfactualSearch {
 
   /// Whether every combination of types works; `false` if there are too many.
   private mutating func allHold(
-    _ options: [(level: Int, kins: [[String]])],
+    _ options: [(level: Int, groups: [[String]])],
     created: [Int: String],
     trial: inout ExecutionTrial
   ) -> Bool {
     var combinations: [[Int: String]] = [created]
-    for (level, kins) in options {
+    for (level, groups) in options {
       combinations = combinations.flatMap { combination in
-        kins.compactMap(\.first).map { name in combination.merging([level: name]) { $1 } }
+        groups.compactMap(\.first).map { name in combination.merging([level: name]) { $1 } }
       }
       if combinations.count > 64 { return false }
     }
@@ -154,12 +154,12 @@ struct CounterfactualSearch {
     var found: [Found] = []
     for level in way.levels.indices.dropFirst().reversed() {
       var names: [String] = []
-      for kin in choices(at: level, [:], &trial).kins {
-        guard let first = kin.names.first, budget > 0 else { continue }
+      for group in choices(at: level, [:], &trial).groups {
+        guard let first = group.names.first, budget > 0 else { continue }
         if rest(from: 0, [], &trial, typeChanges: 0, fixed: [level: first], creates: false) == nil,
           budget > 0
         {
-          names += kin.names
+          names += group.names
         }
       }
       guard !names.isEmpty else { continue }
@@ -271,14 +271,14 @@ struct CounterfactualSearch {
       return name == current || reader.schema.isPossible(name, in: declared) ? [(name, 0)] : []
     }
     let choices = choices(for: declared)
-    let names = choices.kins.compactMap(\.names.first)
+    let names = choices.groups.compactMap(\.names.first)
     // If the surrounding object changes its type, this object may have to change its type as well.
     if !isThere || allowance.isBelowChange && !isServed(current, as: declared) {
       return names.map { ($0, 0) }
     }
     var options: [(name: String?, cost: Int)] = [(current, 0)]
     guard allowance.typeChanges > 0 else { return options }
-    let same = current.flatMap { choices.kin(of: $0) }
+    let same = current.flatMap { choices.group(of: $0) }
     for (position, name) in names.enumerated() where position != same { options.append((name, 1)) }
     return options
   }
@@ -397,7 +397,7 @@ struct CounterfactualSearch {
     shape: EntityShape
   ) -> JSONValue? {
     if key == "__typename" {
-      return choices(for: shape.declaredType.name).kins.first?.names.first.map { .string($0) }
+      return choices(for: shape.declaredType.name).groups.first?.names.first.map { .string($0) }
     }
     if case .list = type { return [] }
     return type.leafType.map { $0.example } ?? .null

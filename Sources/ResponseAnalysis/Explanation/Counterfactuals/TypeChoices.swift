@@ -4,12 +4,12 @@ import GraphQLSchema
 /// The possible object types of an object, grouped by those that the plan does not distinguish.
 struct TypeChoices {
   /// Types that satisfy the same conditions of the plan, in schema order.
-  struct Kin {
+  struct Group {
     var names: [String]
     let satisfied: [Bool]
   }
 
-  private(set) var kins: [Kin] = []
+  private(set) var groups: [Group] = []
   private let reader: ResponseReader
   private let conditions: [PlanParentType]
 
@@ -22,18 +22,18 @@ struct TypeChoices {
     for type in reader.schema.possibleTypes(of: declared) {
       let satisfied = satisfied(by: type.name)
       if let position = positions[satisfied] {
-        kins[position].names.append(type.name)
+        groups[position].names.append(type.name)
       } else {
-        positions[satisfied] = kins.count
-        kins.append(Kin(names: [type.name], satisfied: satisfied))
+        positions[satisfied] = groups.count
+        groups.append(Group(names: [type.name], satisfied: satisfied))
       }
     }
   }
 
-  /// The index in ``kins`` of the group that behaves like a type; `nil` if there is none.
-  func kin(of name: String) -> Int? {
+  /// The index in ``groups`` of the group that behaves like a type; `nil` if there is none.
+  func group(of name: String) -> Int? {
     let satisfied = satisfied(by: name)
-    return kins.firstIndex { $0.satisfied == satisfied }
+    return groups.firstIndex { $0.satisfied == satisfied }
   }
 
   /// Whether the client knows a type, followed by whether it satisfies each condition.

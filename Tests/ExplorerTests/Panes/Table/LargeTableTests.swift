@@ -80,7 +80,7 @@ import Testing
       // Moving the cursor does not wait for the task, and one key cancels it.
       let before = model.core[.table].cursor
       _ = try Self.press("jj", on: &model)
-      #expect(model.core[.table].cursor == before + 2 && model.heldKeys.isEmpty, "\(keys)")
+      #expect(model.core[.table].cursor == before + 2 && model.pendingKeys.isEmpty, "\(keys)")
       let stopped = try Self.press("<Esc>", on: &model)
       #expect(stopped.contains { if case .cancel = $0 { true } else { false } }, "\(keys)")
       #expect(model.backgroundTasks.isEmpty, "\(keys)")

@@ -252,13 +252,13 @@ import Testing
       var model = try Self.tracker("gt")
       _ = finishWorks(update(&model, .resize(Size(width: 60, height: height))), on: &model)
       try Self.press("d", on: &model)
-      let isTold = model.message?.text == "The pane is too small; + enlarges it."
+      let isReported = model.message?.text == "The pane is too small; + enlarges it."
       let isDescribed = !Self.pane(model).foot(
         height: model.core.layoutState.height(of: TablePane.id),
         in: model.core
       ).isEmpty
-      #expect(isTold != isDescribed, "\(height)")
-      found.insert(isTold)
+      #expect(isReported != isDescribed, "\(height)")
+      found.insert(isReported)
     }
     #expect(found == [true, false])
   }

@@ -26,12 +26,12 @@ struct Client {
   /// the response arrives.
   func perform() async throws {
     let client = OperationClient(transport: transport)
-    let told = AsyncStream.makeStream(of: [String].self)
+    let reported = AsyncStream.makeStream(of: [String].self)
     let watcher = client.watch(AllAnimalsQuery()) { result in
       let animals = (try? result.get())?.data?.allAnimals ?? []
-      told.continuation.yield(animals.compactMap { $0.asPet?.humanName })
+      reported.continuation.yield(animals.compactMap { $0.asPet?.humanName })
     }
-    var names = told.stream.makeAsyncIterator()
+    var names = reported.stream.makeAsyncIterator()
     print(await names.next() ?? [])
     let result = try await client.perform(PetTheCatMutation(humanName: "Munkustrap")) {
       $0.object(Cat.self, key: "Munkustrap_Cat")?.humanName = "a happy cat"
