@@ -95,7 +95,7 @@ private struct Prose {
   private static var patterns: [Regex<Substring>] {
     [
       /\bst(?:ands?|ood) (?!alone\b|out\b|for\b)\w+/,
-      /\b(?:is|are|was|were|be|been) (?:reported|said)\b/,
+      /\b(?:is|are|was|were|be|been) (?:told|said)\b/,
       /\b(?:tells|says) (?:what|whether|which|why|so|how|of)\b/,
       /\b(?:no|some)body(?:'s)?\b/,
       /\bwho(?:ever)? (?:is|has|wants|asks|reads|writes|leaves|takes|makes|gives|compiles)\b/,
