@@ -8,7 +8,7 @@ import Testing
     throws
   {
     #expect(FolderException.all.count <= 8, "the list may only shrink")
-    let files = Dictionary(grouping: try SourceText.all(below: "Sources"), by: \.module)
+    let files = Dictionary(grouping: try SourceText.sources.get(), by: \.module)
     for (module, files) in files.sorted(by: { $0.key < $1.key }) {
       let graph = FolderGraph(files)
       let exceptions = FolderException.all.filter { $0.module == module }

@@ -9,7 +9,7 @@ import Testing
   @Test func `messages use standard English`() throws {
     var words = 0
     var found: [String] = []
-    for file in try SourceText.all(below: "Sources") {
+    for file in try SourceText.sources.get() {
       for (number, line) in file.lines.enumerated() where !line.isComment {
         for literal in StringLiterals(Array(line.utf8)) {
           let text = ProseText(literal)

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `other targets do not name a plug-in dialect, except as listed`() throws {
     var unused = Set(PlugInName.exceptions.map(\.place))
-    for file in try SourceText.all(below: "Sources") {
+    for file in try SourceText.sources.get() {
       guard !PlugInName.owners.contains(file.module), PlugInName.mayOccur(in: file) else {
         continue
       }

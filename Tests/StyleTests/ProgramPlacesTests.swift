@@ -11,9 +11,15 @@ import Testing
   {
     let signs =
       /posix_spawn|\b(SpawnedProcess|ChildProcess\.run|dlopen|Process|NSTask|exec[lv]p?e?|popen|system|v?fork)\(/
+    let words = [
+      "posix_spawn", "Process", "run(", "dlopen", "NSTask", "exec", "popen", "system", "fork",
+    ]
     var files: Set<String> = []
-    for file in try SourceText.all(below: "Sources") + SourceText.all(below: "Plugins")
-    where file.code.contains(where: { $0.contains(signs) }) {
+    for file in try SourceText.sources.get() + SourceText.all(below: "Plugins")
+    where file.code.contains(where: { line in
+      // Searching for plain text is much faster than matching the expression.
+      words.contains { line.contains($0) } && line.contains(signs)
+    }) {
       files.insert(file.path)
     }
     for (path, text) in try Self.cFiles() where text.contains(signs) { files.insert(path) }

@@ -82,9 +82,11 @@ private struct Prose {
 
   /// Every idiom, with the words around it.
   var idioms: [String] {
-    lines.flatMap { line in
-      Self.patterns.flatMap { pattern in
-        line.matches(of: pattern.ignoresCase()).map { String(line[$0.range]) }
+    // A regular expression is parsed each time its literal is evaluated.
+    let patterns = Self.patterns.map { $0.ignoresCase() }
+    return lines.flatMap { line in
+      patterns.flatMap { pattern in
+        line.matches(of: pattern).map { String(line[$0.range]) }
           .filter { match in
             Self.exceptions.allSatisfy { !match.contains($0) }
           }

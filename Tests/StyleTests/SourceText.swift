@@ -44,6 +44,9 @@ struct SourceText {
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : ""
   }
 
+  /// The Swift files in `Sources`, read once for all tests.
+  static let sources = Result { try all(below: "Sources") }
+
   /// Returns all Swift files in folders of the package, sorted by path.
   static func all(below folders: String...) throws -> [SourceText] {
     try folders.flatMap { folder in

@@ -104,8 +104,9 @@ extension StyleRule {
       reason: "A message that code reads cannot be reworded: facts belong in `Diagnostic.facts`.",
       breaches: { files in
         // The proxy parses HTTP and WebSocket messages, so the rule does not apply to it.
-        files.filter { $0.module != "GraphQLProxy" }.flatMap { file in
-          file.code.enumerated().filter { readsMessage($0.element) }.map {
+        let reads = MessageReads()
+        return files.filter { $0.module != "GraphQLProxy" }.flatMap { file in
+          file.code.enumerated().filter { reads.occur(in: $0.element) }.map {
             (file.path, "line \($0.offset + 1): \(file.lines[$0.offset])")
           }
         }
@@ -250,38 +251,12 @@ extension StyleRule {
     return words
   }
 
-  /// The names of functions that split or search a text.
-  private static let readers: Set<Substring> = [
-    "components", "contains", "dropFirst", "dropLast", "first", "firstIndex", "firstMatch",
-    "firstRange", "hasPrefix", "hasSuffix", "last", "lastIndex", "lowercased", "matches", "prefix",
-    "range", "ranges", "replacing", "split", "starts", "suffix", "trimmingPrefix", "unicodeScalars",
-    "uppercased", "wholeMatch",
-  ]
-
-  private static func isMessage(_ name: Substring) -> Bool {
-    name.hasSuffix("essage") || name == "sentence"
-  }
-
-  /// Returns whether a line of code splits, searches or compares a message text.
-  static func readsMessage(_ line: String) -> Bool {
-    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." && $0 != "?" }
-    let reading = words.contains { word in
-      let parts = word.replacing("?", with: "").split(separator: ".").filter { $0 != "text" }
-      return zip(parts, parts.dropFirst()).contains { isMessage($0) && readers.contains($1) }
-    }
-    let subscripting = /[mM]essage\[/
-    let searching = /contains\([$]?\w*\.message\)/
-    let comparing = /\b\w*[mM]essage([?]?\.text)? (==|!=) (?!nil\b)|(==|!=) [\w.?$]*\.message\b/
-    // The simple word boundary is necessary because Unicode defines no word boundary inside `a.b`.
-    return reading || line.contains(subscripting) || line.contains(searching)
-      || line.contains(comparing.wordBoundaryKind(.simple))
-  }
-
   /// Returns whether a line contains `try!`, `as!`, `fatalError(…)` or a forced unwrap.
   private static func forces(_ line: String) -> Bool {
     if line.contains("try! ") || line.contains(" as! ") || line.contains("fatalError(") {
       return true
     }
+    guard line.contains("!") else { return false }
     var before = UInt8(ascii: " ")
     let bytes = Array(line.utf8)
     for (index, byte) in bytes.enumerated() {

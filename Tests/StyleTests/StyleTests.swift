@@ -4,7 +4,7 @@ import Testing
 /// Tests those conventions of CONTRIBUTING.md that a program can check.
 @Suite struct StyleTests {
   @Test func `the sources follow the style rules, except as listed`() throws {
-    let files = try SourceText.all(below: "Sources")
+    let files = try SourceText.sources.get()
     for rule in StyleRule.all {
       let allowed = Set(StyleException.all.filter { $0.rule == rule.name }.map(\.what))
       var used: Set<String> = []
@@ -36,7 +36,7 @@ import Testing
     ("} else if message == nil {", false), ("message: diagnostic.message,", false),
   ])
   func `code that reads the text of a message is found`(line: String, isBreach: Bool) {
-    #expect(StyleRule.readsMessage(line) == isBreach, "\(line)")
+    #expect(MessageReads().occur(in: line) == isBreach, "\(line)")
   }
 
   @Test func `reports a catch-all that follows cases of an enum`() throws {
