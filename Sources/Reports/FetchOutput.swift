@@ -52,7 +52,7 @@ package final class FetchOutput {
       if let last = sequence.responses.last, !last.hasNext { isRead = printMerged(last) }
     } else {
       let text = JSONPrinter.print(json.root, layout: isStream ? .compact : .indented)
-      isRead = StandardStreams.writeOutput(text + "\n")
+      isRead = StandardStreams.writeOutput(text + "\n", as: .json)
     }
     let isEnough = limit.map { count >= $0 && sequence.responses.last?.hasNext != true } ?? false
     return isRead && !isEnough
@@ -60,7 +60,7 @@ package final class FetchOutput {
 
   private func printMerged(_ response: ResponseSequence.Response) -> Bool {
     guard let json = try? JSONDocument(response.utf8) else { return true }
-    return StandardStreams.writeOutput(JSONPrinter.print(json.root) + "\n")
+    return StandardStreams.writeOutput(JSONPrinter.print(json.root) + "\n", as: .json)
   }
 
   private static func hasErrors(_ node: JSONNode) -> Bool {
@@ -100,7 +100,8 @@ package final class FetchOutput {
             ("deliveries", .array(sequence.responses.flatMap(Self.deliveries))),
             ("diagnostics", json.diagnostics(diagnostics)),
           ])
-        )
+        ),
+        as: .json
       )
     }
     guard let summary else { return }

@@ -44,7 +44,7 @@ package struct JSONStream {
   }
 
   private mutating func flush() {
-    StandardStreams.writeOutput(text)
+    StandardStreams.writeOutput(text, as: .json)
     text = ""
   }
 }

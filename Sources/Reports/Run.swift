@@ -117,7 +117,7 @@ package struct Run {
   }
 
   package func print(_ report: CommandLineSupport.Report) {
-    StandardStreams.writeOutput(report.text)
+    StandardStreams.writeOutput(report.text, as: .styled)
   }
 
   /// Prints generated Swift as text, or in a JSON object.
@@ -131,7 +131,7 @@ package struct Run {
   }
 
   package func print(_ value: JSONValue) {
-    StandardStreams.writeOutput(JSONReport.text(value))
+    StandardStreams.writeOutput(JSONReport.text(value), as: .json)
   }
 
   /// Reports that there is no result, because of `message` or the workspace's diagnostics.

@@ -38,9 +38,9 @@ package struct TableReport {
     case .csv?, .tsv?, .markdown?:
       guard let form else { return }
       var writer = TableWriter(table, columns: columns, form)
-      write(writer.head)
-      for row in rows { write(writer.row(row)) }
-      write(writer.tail)
+      StandardStreams.writeOutput(writer.head)
+      for row in rows { StandardStreams.writeOutput(writer.row(row)) }
+      StandardStreams.writeOutput(writer.tail)
     }
   }
 
@@ -54,20 +54,9 @@ package struct TableReport {
         by: table.columns[groups.column].name
       )
     }
-    write(writer.groupHead)
-    for group in shown { write(writer.row(group, of: groups)) }
-    write(writer.tail)
-  }
-
-  /// Writes a text unchanged, or on a terminal without control characters.
-  private func write(_ text: String) {
-    guard StandardStreams.outputIsTerminal else {
-      StandardStreams.writeOutput(text)
-      return
-    }
-    var report = run.makeReport()
-    report.source(text.replacing("\r\n", with: "\n"))
-    run.print(report)
+    StandardStreams.writeOutput(writer.groupHead)
+    for group in shown { StandardStreams.writeOutput(writer.row(group, of: groups)) }
+    StandardStreams.writeOutput(writer.tail)
   }
 
   private func printJSON(_ rows: some Sequence<JSONValue>, by group: String? = nil) {

@@ -32,12 +32,15 @@ extension Program {
         return ExitStatus.success.rawValue
       }
       if arguments.has(.spec) {
-        StandardStreams.writeOutput(JSONReport.text(Specification.json(SubcommandList.all)))
+        StandardStreams.writeOutput(
+          JSONReport.text(Specification.json(SubcommandList.all)),
+          as: .json
+        )
         return ExitStatus.success.rawValue
       }
       if let name = arguments.value(.printSchema) {
         let schema = JSONSchema.all.first { $0.name == name }
-        StandardStreams.writeOutput(schema?.text ?? "")
+        StandardStreams.writeOutput(schema?.text ?? "", as: .json)
         return ExitStatus.success.rawValue
       }
       if let shell = arguments.value(.completion) {
@@ -323,6 +326,6 @@ extension Program {
   private static func printJSON(_ message: String, _ code: RefusalCode) {
     let diagnostic = Diagnostic(stage: .command, rule: code.rawValue, message: message)
     let json = JSONReport(sources: SourceMap()).diagnostics([diagnostic])
-    StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
+    StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]), as: .json)
   }
 }

@@ -7,10 +7,14 @@ package enum StandardStreams {
   /// The `errno` of the first failed write to standard output; `nil` if none failed.
   private static let outputFault = Mutex<Int32?>(nil)
 
-  /// Writes a report; returns `false` if the reader closed the pipe or the disk is full.
+  /// Writes a text, on a terminal without the characters that its form excludes; returns `false` if
+  /// the reader closed the pipe or the disk is full.
+  ///
+  /// Everything that is written to standard output passes through this function.
   @discardableResult
-  package static func writeOutput(_ text: String) -> Bool {
-    if write(text, to: STDOUT_FILENO) { return true }
+  package static func writeOutput(_ text: String, as form: OutputForm = .text) -> Bool {
+    let safe = outputIsTerminal ? terminalText(text, form) : text
+    if write(safe, to: STDOUT_FILENO) { return true }
     let number = errno
     outputFault.withLock { $0 = $0 ?? number }
     return false
@@ -49,7 +53,7 @@ package enum StandardStreams {
   package static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard output is a terminal.
-  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
 
   /// Whether reports are coloured by default.
   package static var outputTakesColor: Bool {

@@ -34,7 +34,7 @@ package struct Report {
   /// Writes the buffered text to standard output if it exceeds 1 MiB, to limit memory use.
   package mutating func writeWhenLong() {
     guard text.utf8.count > 1 << 20 else { return }
-    StandardStreams.writeOutput(text)
+    StandardStreams.writeOutput(text, as: .styled)
     text = ""
   }
 

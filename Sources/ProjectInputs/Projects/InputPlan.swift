@@ -203,7 +203,7 @@ package struct InputPlan {
     printFindings()
     if arguments.isJSON {
       let json = JSONReport(sources: findings.sources).diagnostics(findings.diagnostics)
-      StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
+      StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]), as: .json)
     }
     return .noAnswer
   }

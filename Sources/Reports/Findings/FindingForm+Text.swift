@@ -9,6 +9,14 @@ extension FindingForm {
     }
   }
 
+  /// What a terminal shows of the format.
+  var outputForm: OutputForm {
+    switch self {
+    case .sarif, .gitlab: .json
+    case .junit, .github, .markdown, .compiler: .text
+    }
+  }
+
   func text(_ findings: FindingList) -> String {
     switch self {
     case .sarif: SARIFReport(findings: findings).text

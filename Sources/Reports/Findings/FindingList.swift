@@ -62,7 +62,10 @@ extension Run {
   }
 
   package func print(_ findings: FindingList, as form: FindingForm) {
-    StandardStreams.writeOutput(form.text(findings.namingFiles(form.naming)))
+    StandardStreams.writeOutput(
+      form.text(findings.namingFiles(form.naming)),
+      as: form.outputForm
+    )
   }
 
   /// Converts diagnostics to findings.

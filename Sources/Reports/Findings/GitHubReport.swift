@@ -37,6 +37,8 @@ struct GitHubReport {
       case ":" where isProperty: escaped += "%3A"
       case "," where isProperty: escaped += "%2C"
       case "\0"..<" ", "\u{7F}"..."\u{9F}": escaped += "\u{FFFD}"
+      // A property may be the name of a file, which GitHub needs unchanged.
+      case _ where !isProperty && !isDisplayable(scalar): escaped += displayText(String(scalar))
       case _: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -45,6 +45,7 @@ struct JUnitReport {
       case "\"": escaped += "&quot;"
       case "\n", "\t": escaped += "&#\(scalar.value);"
       case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case _ where !isDisplayable(scalar): escaped += displayText(String(scalar))
       case _: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -259,7 +259,7 @@ enum ChangesCommand: ReportingSubcommand {
       if arguments.isJSON {
         let diagnostic = Diagnostic(stage: .document, message: error.message)
         let json = JSONReport(sources: SourceMap()).diagnostics([diagnostic])
-        StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
+        StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]), as: .json)
       }
       return nil
     }

@@ -171,13 +171,9 @@ enum EditCommand: ReportingSubcommand {
         report.line("\(text.file): written")
       } else {
         if texts.count > 1 { report.line("# \(text.file)", .dim) }
-        if StandardStreams.outputIsTerminal {
-          report.source(text.newText)
-        } else {
-          run.print(report)
-          StandardStreams.writeOutput(text.newText)
-          report = run.makeReport()
-        }
+        run.print(report)
+        StandardStreams.writeOutput(text.newText)
+        report = run.makeReport()
       }
     }
     if texts.isEmpty { report.line("nothing differs", .dim) }

@@ -78,7 +78,7 @@ enum ScreenCommand: ReportingSubcommand {
     if var recording {
       recording.show(drawn(model), looks(model.settings), seconds: secondsForLast)
       recording.end()
-      StandardStreams.writeOutput(recording.text)
+      StandardStreams.writeOutput(recording.text, as: .json)
       return status(of: model.workspace)
     }
     if run.arguments.has(.plain) {
@@ -86,7 +86,8 @@ enum ScreenCommand: ReportingSubcommand {
       StandardStreams.writeOutput(view.lines(model).joined(separator: "\n") + "\n")
     } else {
       StandardStreams.writeOutput(
-        run.arguments.has(.svg) ? picture(of: model) : text(of: model, run.arguments) + "\n"
+        run.arguments.has(.svg) ? picture(of: model) : text(of: model, run.arguments) + "\n",
+        as: .styled
       )
     }
     return status(of: model.workspace)

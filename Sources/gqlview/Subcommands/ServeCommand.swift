@@ -82,7 +82,8 @@ enum ServeCommand: ReportingSubcommand {
     serving: while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
       let served = responder.takeServed()
       for entry in served {
-        guard StandardStreams.writeOutput(line(entry, run) + "\n") else { break serving }
+        let form: OutputForm = run.arguments.isJSON ? .json : .text
+        guard StandardStreams.writeOutput(line(entry, run) + "\n", as: form) else { break serving }
       }
       if let limit = listening.limit, served.isEmpty, responder.overCount >= limit { break }
       if served.isEmpty { SystemClock().pause(milliseconds: 15) }

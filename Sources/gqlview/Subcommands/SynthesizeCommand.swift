@@ -122,7 +122,7 @@ enum SynthesizeCommand: ReportingSubcommand {
       StandardStreams.writeError(change.text)
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    StandardStreams.writeOutput(text.hasSuffix("\n") ? text : text + "\n")
+    StandardStreams.writeOutput(text.hasSuffix("\n") ? text : text + "\n", as: .json)
   }
 
   /// Prints Swift that creates the response as a model of the project's dialect, for use in a test.

@@ -126,7 +126,8 @@ enum WireCommand: ReportingSubcommand {
     StandardStreams.writeOutput(
       JSONReport.text(
         .object(present: [("response", names.plain(response)), ("fields", fields)])
-      )
+      ),
+      as: .json
     )
     return .success
   }

@@ -70,6 +70,6 @@ struct Listening {
     }
     guard run.arguments.isJSON else { return }
     let line: JSONValue = ["listening": .string(place)]
-    StandardStreams.writeOutput(JSONPrinter.print(line, layout: .compact) + "\n")
+    StandardStreams.writeOutput(JSONPrinter.print(line, layout: .compact) + "\n", as: .json)
   }
 }

@@ -45,7 +45,8 @@ struct TrafficReporter {
         ? ResponseCheck.unexecuted(texts, kind: entry.kind, failure: failure)
         : judge.checkResult(on: texts, of: entry.title, failure: failure)
       if !checkResult.isFine { status = .finding }
-      guard StandardStreams.writeOutput(form.line(entry, checkResult) + "\n") else { return false }
+      let line = form.line(entry, checkResult) + "\n"
+      guard StandardStreams.writeOutput(line, as: form.isJSON ? .json : .text) else { return false }
     }
     return limit.map { count < $0 } ?? true
   }
