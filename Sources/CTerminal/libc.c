@@ -14,6 +14,10 @@ int gq_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder) 
   return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
+int gq_spawn_detached(posix_spawnattr_t *attributes) {
+  return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSID);
+}
+
 int gq_anonymous_file(void) {
 #ifdef __linux__
   return memfd_create("stderr", MFD_CLOEXEC);

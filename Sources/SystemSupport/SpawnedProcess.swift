@@ -22,9 +22,8 @@ package struct SpawnedProcess {
   ///
   /// `arguments` starts with the program. `streams` are the standard streams in order; missing ones
   /// are this process's. `variables` replace or extend this process's environment. `folder` is the
-  /// working folder (default: this process's). With `leadsGroup`, the program starts a process
-  /// group, so that it can be ended together with its children and does not receive the terminal's
-  /// keys.
+  /// working folder (default: this process's). With `isDetached`, the program starts a session and a
+  /// process group, so that it has no terminal and can be ended together with its children.
   ///
   /// - Throws: `Failure` if the program is not found or cannot be started.
   package init(
@@ -32,7 +31,7 @@ package struct SpawnedProcess {
     streams: [Stream],
     variables: [String: String] = [:],
     in folder: String? = nil,
-    leadsGroup: Bool = false
+    isDetached: Bool = false
   ) throws(Failure) {
     guard let program = ProgramSearch.path(of: arguments.first ?? "") else {
       throw Failure(number: ENOENT)
@@ -63,9 +62,9 @@ package struct SpawnedProcess {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if leadsGroup {
-      posix_spawnattr_setpgroup(&attributes, 0)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    if isDetached {
+      let error = gq_spawn_detached(&attributes)
+      guard error == 0 else { throw Failure(number: error) }
     }
     var process: pid_t = 0
     let error = posix_spawnp(

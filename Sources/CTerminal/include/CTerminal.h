@@ -17,6 +17,9 @@ int gq_wcwidth(uint32_t scalar);
 /// Sets the working folder of a spawned program. Returns 0 or an error number.
 int gq_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
+/// Makes a spawned program the leader of a session without a terminal. Returns 0 or an error number.
+int gq_spawn_detached(posix_spawnattr_t *attributes);
+
 /// Returns the descriptor of an anonymous file, which is deleted when its last descriptor is
 /// closed, or -1.
 int gq_anonymous_file(void);

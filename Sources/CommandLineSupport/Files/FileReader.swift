@@ -58,10 +58,21 @@ package enum FileReader {
     return String(cString: real)
   }
 
-  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Reads a whole file.
+  ///
+  /// A pipe is an error unless `mayBePipe` is set, which is right for paths that the user named: a
+  /// pipe that is found in a folder may never have a writer.
+  package static func bytes(
+    of path: String,
+    mayBePipe: Bool = false
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mayBePipe ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
     defer { close(descriptor) }
+    var status = stat()
+    if !mayBePipe, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      throw FileError("cannot read \(path): it is a pipe")
+    }
     return try bytes(from: descriptor, name: path)
   }
 

@@ -42,6 +42,18 @@ package enum StandardStreams {
     _ = write(text, to: STDERR_FILENO)
   }
 
+  /// Opens `/dev/null` for each standard stream that the parent process closed.
+  ///
+  /// Otherwise the next file that is opened would get its number, and reports would be written into
+  /// that file.
+  package static func replaceClosedStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO {
+      guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { continue }
+      // The lowest free number is the one of this stream.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Makes writes to closed pipes and sockets fail with an error instead of ending the process.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)

@@ -18,7 +18,15 @@ package final class AtomicFile {
   private var unfinished: OpaquePointer?
 
   /// Writes the bytes to a temporary file in the same folder, and creates missing folders.
-  package init(_ bytes: [UInt8], for path: String, isPrivate: Bool = false) throws(FileError) {
+  ///
+  /// With `isSynced`, the bytes are on the disk before the file can be renamed, so that a power
+  /// failure leaves the old or the new content. Files that can be generated again do not need that.
+  package init(
+    _ bytes: [UInt8],
+    for path: String,
+    isPrivate: Bool = false,
+    isSynced: Bool = false
+  ) throws(FileError) {
     folders =
       try path.lastIndex(of: "/").map { slash throws(FileError) in
         try Self.makeFolder(String(path[..<slash]))
@@ -55,7 +63,8 @@ package final class AtomicFile {
       $0.isEmpty || fwrite($0.baseAddress, 1, $0.count, file) == $0.count
     }
     let isOwn = fchmod(descriptor, mode) == 0
-    guard fclose(file) == 0, isOwn, isWritten else {
+    let isStored = !isSynced || fflush(file) == 0 && fsync(descriptor) == 0
+    guard fclose(file) == 0, isOwn, isWritten, isStored else {
       let error = FileError(cannot: "write", path: path)
       discard()
       throw error
@@ -106,7 +115,7 @@ package final class AtomicFile {
         guard isNew || FileReader.isFile(file.path) else {
           throw FileError("cannot write \(file.path): it is not a file")
         }
-        drafts.append(try AtomicFile(file.bytes, for: file.path))
+        drafts.append(try AtomicFile(file.bytes, for: file.path, isSynced: true))
         // The last file needs no backup, because no later step can fail.
         let isNeeded = !isNew && drafts.count < files.count + made.count
         backups.append(

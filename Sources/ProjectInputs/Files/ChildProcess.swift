@@ -45,7 +45,7 @@ package struct ChildProcess {
         streams: streams.map { .descriptor(fileno($0)) },
         variables: variables,
         in: folder,
-        leadsGroup: isCancelled != nil
+        isDetached: isCancelled != nil
       )
     } catch {
       throw FileError("cannot run \(name): \(String(cString: strerror(error.number)))")

@@ -24,6 +24,6 @@ package enum FileWriter {
       }
       return
     }
-    try AtomicFile(Array(text.utf8), for: path, isPrivate: isPrivate).commit()
+    try AtomicFile(Array(text.utf8), for: path, isPrivate: isPrivate, isSynced: true).commit()
   }
 }

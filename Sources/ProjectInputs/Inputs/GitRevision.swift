@@ -74,15 +74,19 @@ package struct GitRevision {
     guard listing.status == 0 else {
       if let reason = refusal(in: listing.errors) { throw FileError(reason) }
       let words = listing.errors.split(separator: "\n").first.map(String.init) ?? "git failed"
-      let check = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{tree}"]
-      let isRevision = try git.run(check).status == 0
       throw FileError(
-        isRevision
+        isKnown
           ? "git cannot list \(paths.joined(separator: ", ")) in \(name): \(words)"
           : "\(name) is not a file, folder or git revision: \(words)"
       )
     }
     return entries(of: listing.output)
+  }
+
+  /// Whether git knows the revision; false outside a repository.
+  package var isKnown: Bool {
+    let check = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{tree}"]
+    return (try? git.run(check))?.status == 0
   }
 
   /// Explains a failure caused by the isolation of git; `nil` if git failed for another reason.

@@ -292,7 +292,7 @@ enum ChangesCommand: ReportingSubcommand {
   ) throws(FileError) -> [WorkspaceInput] {
     guard let version, version != "." else {
       guard operands.isEmpty else { return try InputFiles.read(operands, variables: nil) }
-      if let other, other != ".", !FileReader.exists(other) {
+      if let other, other != ".", try isRevision(other) {
         return try InputFiles.read(GitRevision.workingFiles(), variables: nil)
       }
       return try InputFiles.read(["."], variables: nil).map { input in
@@ -301,7 +301,7 @@ enum ChangesCommand: ReportingSubcommand {
         return input
       }
     }
-    guard FileReader.exists(version) else {
+    if try isRevision(version) {
       let revision = GitRevision(name: version)
       if let project { return try revision.inputs { project.takes($0) } }
       return try revision.inputs(operands)
@@ -316,6 +316,20 @@ enum ChangesCommand: ReportingSubcommand {
       let paths = operands.isEmpty ? [version] : operands.map { folder + $0 }
       return try InputFiles.read(paths, variables: nil)
     }
+  }
+}
+
+extension ChangesCommand {
+  /// Whether a version is a git revision and not a file or folder; throws if it could be both.
+  ///
+  /// `HEAD` is always the revision, because it is the default.
+  private static func isRevision(_ version: String) throws(FileError) -> Bool {
+    guard version != "HEAD", FileReader.exists(version) else { return true }
+    guard !version.contains("/"), GitRevision(name: version).isKnown else { return false }
+    throw FileError(
+      "'\(version)' is both a file and a git revision; use './\(version)' for the file, or a name "
+        + "such as 'refs/heads/\(version)' for the revision"
+    )
   }
 }
 

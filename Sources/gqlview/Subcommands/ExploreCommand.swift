@@ -392,7 +392,7 @@ struct ExplorerHost {
       return handle(.notice("\(path) already exists; ':write! \(path)' replaces it."))
     }
     do throws(FileError) {
-      try AtomicFile(draft.text, for: place).commit()
+      try AtomicFile(draft.text, for: place, isSynced: true).commit()
     } catch {
       return handle(.notice(error.message))
     }

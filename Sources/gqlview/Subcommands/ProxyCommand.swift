@@ -116,9 +116,15 @@ enum ProxyCommand: ReportingSubcommand {
     guard let thread else { return run.fail(with: "the system cannot start more threads") }
     EndingSignal.hold()
     var reporter = TrafficReporter(run)
-    while !EndingSignal.isPending, file?.isFull != true, failure.withLock({ $0 }) == nil {
+    var isFull = false
+    while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
       let (entries, dropped) = queue.take()
       reporter.skip(dropped)
+      if let file, file.isFull, !isFull {
+        // The app keeps its server; only the recording ends.
+        StandardStreams.writeError("\(file.fullText); later traffic is not recorded")
+        isFull = true
+      }
       guard reporter.report(entries, until: listening.limit, isPending: { EndingSignal.isPending })
       else {
         break
@@ -132,7 +138,7 @@ enum ProxyCommand: ReportingSubcommand {
     reporter.skip(dropped)
     _ = reporter.report(rest, until: listening.limit, isPending: { true })
     if let file, file.isFull {
-      StandardStreams.writeError(file.fullText)
+      if !isFull { StandardStreams.writeError(file.fullText) }
       reporter.status = .noAnswer
     }
     if let failure = failure.withLock({ $0 }) {

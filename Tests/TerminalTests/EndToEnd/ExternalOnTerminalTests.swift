@@ -91,14 +91,18 @@ import Testing
     try job.wait(for: "wrong")
     job.send("\u{1B}")
     try job.wait { job in !job.screen.text.contains { $0.contains("wrong") } }
-    for name in ["long", "tty"] {
-      job.send(":\(name)\r")
-      try job.wait(for: "\(name) is running; Esc stops it.")
-      job.send("gg")
-      try job.wait(for: "data")
-      job.send("\u{1B}")
-      try job.wait(for: "The command was stopped.")
-    }
+    job.send(":long\r")
+    try job.wait(for: "long is running; Esc stops it.")
+    job.send("gg")
+    try job.wait(for: "data")
+    job.send("\u{1B}")
+    try job.wait(for: "The command was stopped.")
+    // A command has no terminal, so it can neither read keys nor write over the screen.
+    job.send(":tty\r")
+    try job.wait(for: "tty: status 1")
+    try job.wait(for: "/dev/tty")
+    job.send("\u{1B}")
+    try job.wait { job in !job.screen.text.contains { $0.contains("/dev/tty") } }
     job.send(":much\r")
     try job.wait(for: "printed too much")
     job.send("Q")

@@ -18,6 +18,7 @@ enum ListeningRun {
   static func proxy(
     count: Int,
     _ words: [String] = [],
+    blocksPerFile: Int? = nil,
     in folder: ScratchFolder,
     _ body: (_ address: String) throws -> Void
   ) throws -> Output? {
@@ -26,22 +27,26 @@ enum ListeningRun {
       return nil
     }
     let words = ["proxy", schema, "--endpoint", server.url("/graphql")] + words
-    return try run(words, count: count, in: folder, body)
+    return try run(words, count: count, blocksPerFile: blocksPerFile, in: folder, body)
   }
 
-  /// Runs a command until it has answered `count` operations.
+  /// Runs a command until it has answered `count` operations; `blocksPerFile` limits the size of its
+  /// files, in blocks of 512 bytes.
   static func run(
     _ words: [String],
     count: Int,
+    blocksPerFile: Int? = nil,
     in folder: ScratchFolder,
     _ body: (_ address: String) throws -> Void
   ) throws -> Output {
     let process = Process()
     let output = Pipe()
-    process.executableURL = ProgramRun.program
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.currentDirectoryURL = folder.url
+    let limit = blocksPerFile.map { "ulimit -f \($0); " } ?? ""
     process.arguments =
-      words + ["--listen", "127.0.0.1:0", "--format", "json", "--count", String(count)]
+      ["-c", limit + #"exec "$0" "$@""#, ProgramRun.program.path] + words
+      + ["--listen", "127.0.0.1:0", "--format", "json", "--count", String(count)]
     process.standardOutput = output
     // The error output is small enough for the buffer of the pipe.
     let errors = Pipe()

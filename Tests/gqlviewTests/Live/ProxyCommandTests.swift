@@ -54,6 +54,27 @@ import Testing
     #expect(try folder.text("s.graphqls") == "type Query { a: Int }")
   }
 
+  @Test func `the app keeps its server if the session file cannot grow`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let query = "query Named { allAnimals { __typename species } }"
+    let found = try ListeningRun.proxy(
+      count: 4,
+      ["--session", "full.session"],
+      blocksPerFile: 2,
+      in: folder
+    ) { address in
+      for _ in 0..<4 {
+        let payloads = try ListeningRun.ask(address, GraphQLRequest(document: query))
+        #expect(payloads.count == 1)
+      }
+    }
+    guard let found else { return }
+    #expect(found.lines.count == 4 && found.status == 2)
+    #expect(found.errors.contains("cannot write full.session: the disk is full"))
+    #expect(found.errors.contains("later traffic is not recorded"))
+  }
+
   @Test func `invalid rules are reported with their positions before listening starts`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
