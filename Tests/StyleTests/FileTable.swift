@@ -13,10 +13,10 @@ enum FileTable {
       #expect(match.2.count > 12, "\(page) has no argument for \(file)")
     }
     for file in files.subtracting(rows).sorted() {
-      Issue.record("\(page) has no row that says why \(file) is right")
+      Issue.record("\(page) has no row that justifies \(file)")
     }
     for file in rows.subtracting(files).sorted() {
-      Issue.record("\(page) has a row for \(file), which needs none")
+      Issue.record("\(page) has a row for \(file), which does not need one")
     }
   }
 }

@@ -4,16 +4,16 @@ struct StyleException {
   let what: String
   let reason: String
 
-  private static let exhaustive = "one loop or one exhaustive switch, read from top to bottom"
-  private static let options = "the values of a configuration file, one by one"
-  private static let result = "what the generator writes of one struct, read by every dialect"
-  private static let byHand = "for programs, which read and change the cache by hand"
-  private static let keys = "any other key is one of the list's or of the typed line's"
-  private static let ofOptions = "a few options are special, of more than 100"
-  private static let steps = "after an unexpected token the answer is that of no token"
-  private static let errors = "a few of 21 errors have it"
-  private static let relay = "for programs, named as Relay has it"
-  private static let decoder = "asked for by the standard library's protocols of coding"
+  private static let exhaustive = "one loop or one exhaustive switch"
+  private static let options = "one property per value of a configuration file"
+  private static let result = "everything that dialects need to write one struct"
+  private static let byHand = "for programs that read and change the cache directly"
+  private static let keys = "all other keys belong to the list or the text field"
+  private static let ofOptions = "only a few of more than 100 options are special"
+  private static let steps = "an unexpected token is treated like a missing one"
+  private static let errors = "only a few of 21 errors have one"
+  private static let relay = "for programs; the name is Relay's"
+  private static let decoder = "required by the standard library's coding protocols"
 
   /// The accepted violations; a test fails if an exception is no longer needed.
   ///
@@ -29,18 +29,18 @@ struct StyleException {
       ("Sources/SwiftGraphQLDialect/SelectionLowering.swift lowered", exhaustive),
     ].map { StyleException(rule: "function length", what: $0.0, reason: $0.1) }
     + [
-      ("ApolloClient", "what an app of the original calls; only the app's code does (AP-P19)"),
+      ("ApolloClient", "called only by apps of the original client (AP-P19)"),
       ("clear", byHand),
       ("readTransaction", byHand),
       ("readWriteTransaction", byHand),
-      ("watchedResults", "for programs, the form of `watch` without a handler"),
-      ("dynamicType", "how programs of Swift 2 ask for a type (AP-P10)"),
+      ("watchedResults", "for programs; `watch` without a handler"),
+      ("dynamicType", "used by Swift 2 programs to get a type (AP-P10)"),
       ("MockEnvironment", relay),
       ("applyUpdate", relay),
       ("cachePayload", relay),
       ("commitLocalUpdate", relay),
       ("delayMockedResponse", relay),
-      ("errorDescription", "asked for by errors of Foundation"),
+      ("errorDescription", "required by Foundation's error protocols"),
       ("fetchQuery", relay),
       ("getConnection", relay),
       ("getConnectionID", relay),
@@ -53,34 +53,37 @@ struct StyleException {
       ("rejectMostRecentOperation", relay),
       ("requestSubscription", relay),
       ("resolveMostRecentOperation", relay),
-      ("unsafelyUnwrapped", "for programs, as Optional has it"),
+      ("unsafelyUnwrapped", "for programs; the name is Optional's"),
       ("nestedContainer", decoder),
       ("nestedUnkeyedContainer", decoder),
       ("superDecoder", decoder),
       ("superEncoder", decoder),
-    ].map { StyleException(rule: "nothing is left over", what: $0.0, reason: $0.1) }
+    ].map { StyleException(rule: "no unused declarations", what: $0.0, reason: $0.1) }
     + [
       ("ApolloOptions", options),
       ("CompiledSelectionSet", result),
-      ("ExecutionRun", "the state of the one executor, which no step hands on"),
+      ("ExecutionRun", "the state of an execution, which all its steps share"),
       ("StructBuilder", result),
-      ("Schema", "what a schema holds, each part with its index"),
-      ("Settings", "one value for each setting that a person has"),
-      ("ScopedSelectionSet", "what compilation knows of one written set"),
+      ("Schema", "the parts of a schema, each with its index"),
+      ("Settings", "one property per setting"),
+      ("ScopedSelectionSet", "the facts that compilation collects about a selection set"),
       ("Workspace", "everything loaded, as one value"),
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [
       (
         "Sources/CommandLineSupport/Files/StandardStreams.swift",
-        "each line is made safe to show"
+        "escapes control characters in each line"
       ),
-      ("Sources/Explorer/Plain/PlainView.swift", "a message is read aloud when it changes"),
+      (
+        "Sources/Explorer/Plain/PlainView.swift",
+        "compares messages, so that only a new one is printed"
+      ),
       (
         "Sources/GraphQLClient/Introspection/GraphQLClient+Introspection.swift",
-        "the words of a server, which has no other sign that introspection is off"
+        "a server's text, which is the only sign of disabled introspection"
       ),
-      ("Sources/ProjectInputs/Captures/HARFile.swift", "a message of a WebSocket"),
-    ].map { StyleException(rule: "messages are for people", what: $0.0, reason: $0.1) }
+      ("Sources/ProjectInputs/Captures/HARFile.swift", "a WebSocket message, not a diagnostic"),
+    ].map { StyleException(rule: "messages are not parsed", what: $0.0, reason: $0.1) }
     + [
       ("Sources/Explorer/Popups/", keys),
       ("Sources/ExplorerPanes/Table/ColumnList.swift key", keys),
@@ -88,9 +91,13 @@ struct StyleException {
       ("Sources/DocumentEditing/Completion/DocumentContext.swift kind", steps),
       ("Sources/DocumentEditing/Completion/DocumentContext.swift last.step", steps),
       (
-        "Sources/ExplorerPanes/Texts/TextWindow.swift span.style.role", "two of 36 styles are names"
+        "Sources/ExplorerPanes/Texts/TextWindow.swift span.style.role",
+        "only two of 36 styles are names"
       ),
-      ("Sources/ExplorerPanes/Why/WhyBuilder.swift null?.reason", "two of 30 reasons have words"),
+      (
+        "Sources/ExplorerPanes/Why/WhyBuilder.swift null?.reason",
+        "only two of 30 reasons have a text"
+      ),
       ("Sources/GraphQLTransport/TransportError.swift self", errors),
       ("Sources/ProjectInputs/Network/TransportError+Advice.swift self", errors),
       ("Sources/ProjectInputs/Projects/Project.swift option", ofOptions),
@@ -99,12 +106,12 @@ struct StyleException {
       ("Sources/gqlview/Subcommands/EditCommand.swift written.option", ofOptions),
       (
         "Sources/ResponseTools/Synthesis/ResponseConditionPart.swift sign",
-        "six of 23 signs are brackets"
+        "only six of 23 signs are brackets"
       ),
     ].map { StyleException(rule: "no catch-all over an enum", what: $0.0, reason: $0.1) }
     + [
       ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
-      ("Workspace Workspace", "loading, reading, dialects and running each add what they know"),
+      ("Workspace Workspace", "one file each for loading, reading, dialects and execution"),
       ("GraphQLSchema Vocabulary", "one file for each vocabulary"),
       ("ProposalDialect ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }

@@ -12,14 +12,14 @@ extension StyleRule {
   static let all: [StyleRule] = [
     StyleRule(
       name: "file length",
-      reason: "A file of more than 800 lines holds more than one concept.",
+      reason: "A file of more than 800 lines contains more than one concept.",
       breaches: { files in
         files.filter { $0.lines.count > 800 }.map { ($0.path, "\($0.lines.count) lines") }
       }
     ),
     StyleRule(
       name: "function length",
-      reason: "A function of more than 70 lines does not fit on a screen, nor in a head.",
+      reason: "A function of more than 70 lines does not fit on a screen and is hard to remember.",
       breaches: { files in
         files.flatMap { file in
           file.declarations.filter {
@@ -33,7 +33,7 @@ extension StyleRule {
     ),
     StyleRule(
       name: "stored properties",
-      reason: "State of more than 15 parts has parts that belong together in a type of their own.",
+      reason: "Some of more than 15 stored properties belong together in a separate type.",
       breaches: { files in
         files.flatMap { file in
           file.declarations.filter { $0.kind == .type && $0.storedProperties > 15 }.map {
@@ -45,7 +45,7 @@ extension StyleRule {
     StyleRule(
       name: "extensions of a type",
       reason:
-        "A type that is extended in more than 6 files of its module is a floor in every room.",
+        "A type that is extended in more than 6 files of its module has too many responsibilities.",
       breaches: { files in
         var places: [String: Set<String>] = [:]
         let own = Set(
@@ -63,8 +63,8 @@ extension StyleRule {
       }
     ),
     StyleRule(
-      name: "nothing is forced",
-      reason: "Input decides what happens here; what is forced ends the program.",
+      name: "no forced unwrapping",
+      reason: "The value depends on input, and a failed unwrap or cast ends the program.",
       breaches: { files in
         files.flatMap { file in
           file.code.enumerated().filter { forces($0.element) }.map {
@@ -76,13 +76,13 @@ extension StyleRule {
     StyleRule(
       name: "import directions",
       reason:
-        "A module that imports what ARCHITECTURE.md does not allow it turns the house around.",
+        "A module may import only the modules that ARCHITECTURE.md allows.",
       breaches: importBreaches
     ),
     StyleRule(
       name: "the C library",
       reason:
-        "Files, clock and environment are reached at the edges, so that the rest is a function.",
+        "Only outer modules access files, clock and environment, so that the others are functions.",
       breaches: { files in
         files.filter { file in
           file.module != "LibC" && !edges.contains(file.module)
@@ -94,14 +94,14 @@ extension StyleRule {
       }
     ),
     StyleRule(
-      name: "folders say what they are for",
+      name: "documented folders",
       reason:
-        "What a folder must not do, no compiler checks: the module's page has it under its name.",
+        "The compiler does not check what belongs in a folder, so the module's page describes each one.",
       breaches: folderBreaches
     ),
     StyleRule(
-      name: "messages are for people",
-      reason: "A message that code reads cannot be reworded: facts belong in `Diagnostic.facts`.",
+      name: "messages are not parsed",
+      reason: "A message that code reads cannot be reworded; facts belong in `Diagnostic.facts`.",
       breaches: { files in
         // The proxy parses HTTP and WebSocket messages, so the rule does not apply to it.
         let reads = MessageReads()
@@ -113,13 +113,13 @@ extension StyleRule {
       }
     ),
     StyleRule(
-      name: "nothing is left over",
-      reason: "What nobody names is read, compiled and kept right for nobody.",
+      name: "no unused declarations",
+      reason: "Unused declarations cost reading, compilation and maintenance.",
       breaches: leftOver
     ),
     StyleRule(
-      name: "one concept a file",
-      reason: "A file is found by its name: its types share a word with it, but for one at most.",
+      name: "one concept per file",
+      reason: "Files are found by name: all types of a file but one share a word with its name.",
       breaches: { files in
         files.compactMap { file in
           let types = file.declarations.filter { $0.kind == .type && $0.isTop && !$0.isPrivate }
@@ -134,7 +134,7 @@ extension StyleRule {
     ),
     StyleRule(
       name: "no Foundation",
-      reason: "A local run starts in milliseconds because nothing loads it.",
+      reason: "A run without network starts in milliseconds because Foundation is not loaded.",
       breaches: { files in
         // The code generator in SwiftGraphQL's README takes URLs; no other module imports this
         // target.
@@ -147,7 +147,7 @@ extension StyleRule {
     ),
     StyleRule(
       name: "no catch-all over an enum",
-      reason: "A new case of the enum would get the catch-all's answer, and nothing would ask.",
+      reason: "The catch-all would silently handle new cases of the enum.",
       breaches: { files in
         let switches = CatchAllSwitches(files)
         return files.flatMap { switches.breaches(in: $0) }
@@ -155,7 +155,7 @@ extension StyleRule {
     ),
     StyleRule(
       name: "switches over panes",
-      reason: "A pane is added in one place; every switch over panes is a place more.",
+      reason: "A new pane should be added in one place; each switch is another one.",
       breaches: { files in
         files.filter { file in
           ["Explorer", "ExplorerPanes"].contains(file.module)
@@ -204,7 +204,7 @@ extension StyleRule {
       let missing = folders.filter { $0.value > 3 && !reported.contains($0.key) }.keys.sorted()
       let gone = reported.filter { name in !folders.keys.contains { $0.hasPrefix(name) } }.sorted()
       guard map.folders[module] == nil || !missing.isEmpty || !gone.isEmpty else { return nil }
-      return (module, "its page lacks \(missing), and has \(gone) that are no folders")
+      return (module, "its page lacks \(missing), and lists \(gone), which are not folders")
     }
   }
 

@@ -20,7 +20,9 @@ import Testing
       }
       // Every exception must still be needed, so the list can only become shorter.
       for what in allowed.subtracting(used).sorted() {
-        Issue.record("\(rule.name): '\(what)' needs no exception any more; take it from the list")
+        Issue.record(
+          "\(rule.name): '\(what)' no longer needs an exception; remove it from the list"
+        )
       }
     }
     for exception in StyleException.all {

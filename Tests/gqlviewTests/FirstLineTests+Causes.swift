@@ -19,7 +19,7 @@ extension FirstLineTests {
 
   static let typenameQuestions: [Question] = [
     Question(
-      description: "a response without __typename that no one asked for, once",
+      description: "a response without an unrequested __typename is reported once",
       files: pets("query Q { pets { id } }", #"{"id":"1"},{"id":"2"}"#),
       words: "check",
       status: 1,
@@ -30,7 +30,7 @@ extension FirstLineTests {
       missing: ["a server makes", "1:1:31"]
     ),
     Question(
-      description: "why with such a response",
+      description: "why for a response without an unrequested __typename",
       files: pets("query Q { pets { id ... on Dog { tail } } }", #"{"id":"1","tail":"t"}"#),
       words: "why pets[0].asDog",
       status: 1,
@@ -38,7 +38,7 @@ extension FirstLineTests {
       missing: ["A server would send null"]
     ),
     Question(
-      description: "a server that leaves out a __typename that it was asked for",
+      description: "a server that omits a requested __typename",
       files: pets("query Q { pets { __typename id } }", #"{"id":"1"}"#),
       words: "check",
       status: 1,
@@ -127,7 +127,7 @@ extension FirstLineTests {
       all: ["several files form one schema"]
     ),
     Question(
-      description: "a field that the schema lacks",
+      description: "a field that is not in the schema",
       files: pets("query Q { pets { age } }", #"{"__typename":"Dog","age":1}"#),
       words: "why pets[0].age",
       status: 2,
@@ -165,7 +165,7 @@ extension FirstLineTests {
       first: ["read it as `pets[0]."]
     ),
     Question(
-      description: "nothing of a fragment came",
+      description: "a fragment without any of its data",
       files: Files(
         schema: "type Query { products: [P]! } type P { id: ID! name: String! price: Float! }",
         query: "query Q { products { ...Card } } fragment Card on P { id name price }",
@@ -182,7 +182,7 @@ extension FirstLineTests {
       ]
     ),
     Question(
-      description: "of two fragments that were left out, the one that is asked about is named",
+      description: "the fragment in question is named if two fragments were omitted",
       files: Files(
         schema: "type Query { p: P } type P { id: ID! n: Int! v: V } type V { a: Int! b: Int! }",
         query: """
@@ -198,7 +198,7 @@ extension FirstLineTests {
       missing: ["fragment Vendor selects"]
     ),
     Question(
-      description: "keys that another selection has too are in the response",
+      description: "keys that another selection also has are in the response",
       files: Files(
         schema: "type Query { p: P } type P { id: ID! n: Int! s: Int! }",
         query: "query Q { p { n ...Card } } fragment Card on P { id n s }",
@@ -221,7 +221,7 @@ extension FirstLineTests {
       missing: ["Time=Int"]
     ),
     Question(
-      description: "a value that the released client does not convert either",
+      description: "a value that the released client cannot convert either",
       files: Files(
         schema: "scalar Flag type Query { a: Flag }",
         query: "query Q { a }",
@@ -243,7 +243,7 @@ extension FirstLineTests {
       first: ["Did you mean Dog, or is your schema older than the server?"]
     ),
     Question(
-      description: "an enum value in other letters",
+      description: "an enum value in another case",
       files: Files(
         schema: "enum E { RED GREEN } type Query { e: E }",
         query: "query Q { e }",
@@ -254,7 +254,7 @@ extension FirstLineTests {
       first: ["(did you mean RED?)"]
     ),
     Question(
-      description: "a server that does not allow the type name",
+      description: "a server that rejects __typename",
       files: Files(
         schema: "type Query { me: User } type User { id: ID! }",
         query: "query Q { me { id } }",
@@ -276,7 +276,7 @@ extension FirstLineTests {
       first: ["The type is Pet here, so its selections need no case"]
     ),
     Question(
-      description: "check says so once",
+      description: "check reports it once",
       files: Files(
         schema: "type Query { products: [P]! } type P { id: ID! name: String! price: Float! }",
         query: "query Q { products { id ...Card } } fragment Card on P { id name price }",
@@ -451,7 +451,7 @@ extension FirstLineTests {
       first: ["because of an error at `hero.name`, written `[\"hero\",0,\"name\"]`: lost"]
     ),
     Question(
-      description: "a field's name in the place of its alias",
+      description: "a field's name in place of its alias",
       files: hero(#""errors":[{"message":"lost","path":["hero","nickName"]}]"#),
       words: "why hero.nick",
       status: 1,

@@ -85,7 +85,7 @@ extension FirstLineTests {
       all: [#"`--variables '{"x": true}'` passes it"#]
     ),
     Question(
-      description: "a fragment of which nothing came is the first cause",
+      description: "a fragment without any of its data is the first cause",
       files: files(card, #"{"me":{"__typename":"User","id":"1"}}"#),
       words: "why me.nick",
       status: 1,
@@ -107,14 +107,14 @@ extension FirstLineTests {
       missing: ["unknown whether"]
     ),
     Question(
-      description: "a fragment of which part came, by check",
+      description: "a fragment with a part of its data, in check",
       files: partly,
       words: "check",
       status: 1,
       first: ["arrived only in part: `email` is missing"]
     ),
     Question(
-      description: "a fragment of which part came, by execute",
+      description: "a fragment with a part of its data, in execute",
       files: partly,
       words: "execute",
       status: 1,
@@ -137,7 +137,7 @@ extension FirstLineTests {
       first: ["but the client does not receive it: F.Data is nil: valueNotFound at me.email"]
     ),
     Question(
-      description: "the faults of relay that are none of the executor",
+      description: "faults that only Relay reports",
       files: partly,
       words: "execute --dialect relay",
       status: 1,

@@ -74,7 +74,7 @@ import Testing
   static let refusedQuestions: [Question] = ["proposal", "apollo"].flatMap { dialect in
     ["as[0].asX", "as[0].fragments.f", "as[0]", "as[0].id"].map { path in
       Question(
-        description: "\(path) is present and refused by \(dialect)",
+        description: "\(path) is present but rejected by \(dialect)",
         files: lostList,
         words: "why \(path) --dialect \(dialect)",
         status: 1,
@@ -97,7 +97,7 @@ import Testing
   static let groupQuestions: [Question] = ["check", "execute"].flatMap { command in
     [
       Question(
-        description: "\(command) tells a fragment that was left out once",
+        description: "\(command) reports an omitted fragment once",
         files: leftOut,
         words: command,
         status: 1,
@@ -109,7 +109,7 @@ import Testing
         missing: [command == "check" ? "The key \"b\" is missing" : "fault: as[0].b"]
       ),
       Question(
-        description: "\(command) tells missing type names once",
+        description: "\(command) reports missing type names once",
         files: Files(
           schema: leftOut.schema,
           query: "query Q { as { id } }",
@@ -131,14 +131,14 @@ import Testing
 
   static let clientQuestions: [Question] = [
     Question(
-      description: "what Relay's program loses with the data that it is part of",
+      description: "a value that Relay's program loses with its fragment's data",
       files: errorNull,
       words: "why me --dialect relay",
       status: 1,
       first: ["me: present — ", ", but the client does not receive it: Q.Data is nil"]
     ),
     Question(
-      description: "check reports a null of an error that no request asked for",
+      description: "check reports a null for an error without a matching onError",
       files: errorNull,
       words: "check",
       status: 1,
@@ -146,7 +146,7 @@ import Testing
       all: ["error: The value is null, but its type is non-null", "null instead (Section 6.4.4)"]
     ),
     Question(
-      description: "check accepts it where the request asked for it",
+      description: "check accepts it if the request has a matching onError",
       files: errorNull,
       words: "check --on-error null",
       status: 0,
@@ -154,7 +154,7 @@ import Testing
       all: ["as 'onError: NULL' asks", "rejects the whole response"]
     ),
     Question(
-      description: "execute refuses it whatever the request asked for",
+      description: "execute rejects it with any onError",
       files: errorNull,
       words: "execute --on-error null",
       status: 1,
@@ -279,14 +279,14 @@ import Testing
       missing: ["The server reports: backend down"]
     ),
     Question(
-      description: "a failed delivery of the older form",
+      description: "a failed delivery in the older format",
       files: failedBefore,
       words: "why a.fragments.f",
       status: 1,
       first: ["its delivery failed: backend down"]
     ),
     Question(
-      description: "check reports a failed delivery of the older form",
+      description: "check reports a failed delivery in the older format",
       files: failedBefore,
       words: "check",
       status: 0,
@@ -294,14 +294,14 @@ import Testing
       all: ["The delivery labeled \"f\" at a failed: backend down"]
     ),
     Question(
-      description: "a delivery that was left open",
+      description: "a delivery that was never completed",
       files: leftOpen,
       words: "why a.fragments.f",
       status: 1,
       first: ["the server ended the response (hasNext: false) without delivering its data"]
     ),
     Question(
-      description: "check reports a delivery that was left open",
+      description: "check reports a delivery that was never completed",
       files: leftOpen,
       words: "check",
       status: 1,
@@ -309,7 +309,7 @@ import Testing
       all: ["error: The delivery labeled \"f\" at a was announced but never completed"]
     ),
     Question(
-      description: "a delivery in a file that does not say how the response ends",
+      description: "a delivery in a file without the end of the response",
       files: withoutEnd,
       words: "why a.fragments.f",
       status: 1,

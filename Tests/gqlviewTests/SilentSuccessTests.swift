@@ -5,7 +5,7 @@ import Testing
 
 @testable import gqlview
 
-/// No command succeeds without a word where something was not checked, not used, or not valid.
+/// No command succeeds silently if something was not checked, not used, or not valid.
 ///
 /// The tests run every command in the table, so new commands are included automatically.
 @Suite struct SilentSuccessTests {

@@ -18,7 +18,7 @@ import Testing
     try #require(!doors.isEmpty, "there is no such door")
     for door in doors {
       let corpus = try Self.inputs(of: door)
-      #expect(!corpus.isEmpty, "\(door.corpus) has nothing to begin with")
+      #expect(!corpus.isEmpty, "\(door.corpus) contains no seed inputs")
       let place = Self.environment["DOORS_PLACE"].map {
         URL(fileURLWithPath: $0).appendingPathComponent("trying-\(door.name)")
       }
