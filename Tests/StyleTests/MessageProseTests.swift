@@ -148,7 +148,12 @@ private struct Idiom {
     Idiom(
       "is|are|was no",
       unlessAfter: "there",
-      unlessFollowedBy: "longer", "more", "less", "such", "need", "one"
+      unlessFollowedBy: "longer",
+      "more",
+      "less",
+      "such",
+      "need",
+      "one"
     ),
     Idiom("of its|their|one's|his own"), Idiom("behind it|them|that|the|a|an|this|which|each"),
     Idiom("what came|comes|stands|waits|goes|holds"), Idiom("has|have come"),
