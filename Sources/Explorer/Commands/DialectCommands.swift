@@ -25,7 +25,7 @@ let dialectCommands: [Command] = [
   ) { core, _ in DialectTable.open(in: &core) },
   Command(
     "fates",
-    help: "show or hide how each dialect reads each value; the pane Why explains the reasons",
+    help: "show or hide how each dialect reads each value; the Why pane explains the reasons",
     group: .view,
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core

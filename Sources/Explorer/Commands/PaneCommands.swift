@@ -164,7 +164,7 @@ private let paneJumps: [Command] = PaneID.allCases.filter { !$0.identity.hasOwnC
   var command = Command(
     "go-\(pane.title.lowercased())",
     "g\(pane.identity.letter)",
-    help: "go to the pane \(pane.title)",
+    help: "go to the \(pane.title) pane",
     group: .panes,
     of: .core
   ) { core, _ in core.setFocus(pane) }

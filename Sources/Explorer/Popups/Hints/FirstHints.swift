@@ -6,7 +6,7 @@ package struct FirstHints: Popup {
 
   private static let hints = [
     ("?", "shows the keys, this pane's first; : finds any command"),
-    ("]n", "goes to the next nil, which the pane Why explains"),
+    ("]n", "goes to the next nil, which the Why pane explains"),
     ("<", "goes back to the previous place; q quits and saves your position"),
   ]
   private static let end = "Press any key. This message is not shown again."
