@@ -205,7 +205,8 @@ struct PrototypeReading: ResponseReading {
         ObjectReading.Cast(
           expression: "as? any \(found.name)",
           succeeds: succeeds,
-          reason: "`__typename` is \(typename), but \(found.name) is for \(found.parentType.name)"
+          reason: "`__typename` is \(typename), \(succeeds ? "and" : "but") \(found.name) "
+            + "is for \(found.parentType.name)"
         )
       )
     }
@@ -214,11 +215,13 @@ struct PrototypeReading: ResponseReading {
         let types =
           other.objectTypes.prefix(3).joined(separator: ", ")
           + (other.objectTypes.count > 3 ? ", …" : "")
+        let succeeds = other.path == variant.path
         casts.append(
           ObjectReading.Cast(
             expression: "as? \(other.path)",
-            succeeds: other.path == variant.path,
-            reason: "`__typename` is \(typename), but the struct is for \(types)"
+            succeeds: succeeds,
+            reason:
+              "`__typename` is \(typename), \(succeeds ? "and" : "but") the struct is for \(types)"
           )
         )
       }

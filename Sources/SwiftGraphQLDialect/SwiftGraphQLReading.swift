@@ -227,11 +227,10 @@ package struct SwiftGraphQLReading: ResponseReading {
           .init(
             expression: "\(made.name).\(made.enumName).\(part.label)",
             succeeds: holds,
-            reason: payload == nil
-              ? "`__typename` is \(branch.typeName), which is not \(type)"
-              : holds
-                ? "`__typename` is \(branch.typeName), which is \(type)"
-                : "its condition does not hold"
+            reason: payload != nil && !holds
+              ? "its condition does not hold"
+              : "`__typename` is \(branch.typeName)"
+                + (branch.typeName == type ? "" : ", which is \(holds ? "" : "not ")\(type)")
           )
         )
       }
