@@ -13,7 +13,7 @@ import Testing
     model.begin(work)
     _ = model.takeRequests()
     _ = update(&model, .work(work, .progress(0)))
-    #expect(render(model).text.contains("asking, Esc stops"))
+    #expect(render(model).text.contains("requesting, Esc stops"))
     for key in try KeyNotation.parse("&type:Cat<Enter>/Cat<Enter>") {
       _ = finishWorks(update(&model, .key(key)), on: &model)
     }
@@ -28,7 +28,7 @@ import Testing
     _ = update(&model, .key(.escape))
     #expect(model.unfiltered == nil && model.isUnderWay(.asking))
     model.core.promptState.message = nil
-    #expect(hint().hasPrefix(" Esc stop asking  "))
+    #expect(hint().hasPrefix(" Esc cancel request  "))
     #expect(update(&model, .key(.escape)) == [.cancel(work)])
     #expect(EscapeTarget(model.core) == nil)
   }

@@ -13,6 +13,7 @@ enum EscapeTarget: Equatable {
   var hint: String {
     switch self {
     case .keys: "no command"
+    case .work(.asking): "cancel request"
     case .work(let kind): "stop \(kind.word)"
     case .search: "end search"
     case .filter: "all rows"

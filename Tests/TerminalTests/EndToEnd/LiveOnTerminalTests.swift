@@ -31,14 +31,14 @@ import Testing
       let files = ["s.graphqls", "q.graphql"].map { folder.appending(path: $0).path }
       let job = try TerminalJob("gqlview", files + ["--endpoint", server.url("/slow")])
       try job.wait(for: "Waiting for http")
-      try job.wait(for: "asking, Esc stops")
+      try job.wait(for: "requesting, Esc stops")
       let start = ContinuousClock.now
       job.send("\u{1B}")
       try job.wait(for: "The request was cancelled; press x to try again.")
       // The complete response would take 30 seconds.
       #expect(start.duration(to: .now) < .seconds(15))
       job.send("x")
-      try job.wait(for: "asking, Esc stops")
+      try job.wait(for: "requesting, Esc stops")
       job.send("Q")
       #expect(try job.waitForEnd() == .exited(0))
     }

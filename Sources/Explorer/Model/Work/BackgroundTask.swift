@@ -28,18 +28,18 @@ package final class BackgroundTask: Sendable {
       case .decoding: "decoding"
       case .measuring: "measuring"
       case .introspecting: "loading the schema"
-      case .asking: "asking"
+      case .asking: "requesting"
       case .tabulating: "arranging"
       case .summarizing: "summarizing"
       case .tallying: "counting matches"
       case .running: "running"
       case .readOutcomes: "decoding"
-      case .storming: "storming"
+      case .storming: "injecting faults"
       case .judging: "comparing models"
       case .listening: "listening"
       case .tracing: "checking each response"
       case .listing: "listing"
-      case .reviewing: "judging"
+      case .reviewing: "checking"
       }
     }
 
