@@ -213,7 +213,7 @@ package struct SessionReport {
   }
 
   private static func looked(_ search: HistorySearch<SessionHistorySource>) -> String {
-    "\(Report.count(search.lookedAt - search.passedOver, "response")) asked"
+    "\(Report.count(search.lookedAt - search.passedOver, "response")) examined"
   }
 
   private func add(_ search: HistorySearch<SessionHistorySource>, to report: inout Report) {

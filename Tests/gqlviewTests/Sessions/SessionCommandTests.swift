@@ -73,7 +73,7 @@ import Workspace
     }
     let never = try folder.run("session", "kept.session", "s.graphqls", "--bisect", "pet.name")
     #expect(never.status == 1)
-    #expect(never.output.contains("never changed; 3 responses asked"))
+    #expect(never.output.contains("never changed; 3 responses examined"))
     let unknown = try folder.run("session", "kept.session", "s.graphqls", "--bisect", "pet.asBird")
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("asBird"))
