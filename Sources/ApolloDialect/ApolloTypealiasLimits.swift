@@ -24,7 +24,7 @@ struct ApolloTypealiasLimits {
       return []
     }
     let path = paths.aliasTarget(target, from: set)
-    if isHidingFragment(path, of: target, from: enclosing) { return [] }
+    if hidesFragment(path, of: target, from: enclosing) { return [] }
     switch nested(path, from: enclosing) {
     case .nothing: return []
     case .set(let found) where leads(found, to: target, from: set.id): return []
@@ -45,7 +45,7 @@ struct ApolloTypealiasLimits {
   /// is spread between that struct and `start`.
   ///
   /// That is a name conflict, which is reported as a separate error.
-  private func isHidingFragment(
+  private func hidesFragment(
     _ path: String,
     of target: SelectionSetID,
     from start: SelectionSetID

@@ -29,7 +29,7 @@ package protocol DialectDefinition: Sendable {
   /// Returns the reading of a response by a program with the generated code.
   func reading(of reader: ResponseReader) -> any ResponseReading
 
-  /// Returns a function that does this for many responses to one operation with the same variables.
+  /// Returns a function that creates readings of many responses to one operation with the same variables.
   func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
 
   /// Returns the states of the program's store after successive responses; `nil` if it has no store.

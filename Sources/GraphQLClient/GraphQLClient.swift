@@ -50,7 +50,7 @@ public struct GraphQLClient: Sendable {
     try client.check(request)
     let start = ContinuousClock.now
     guard let persisted = request.persistedQuery, request.documentID == nil,
-      request.kind != .subscription, !client.asksForWebSocket
+      request.kind != .subscription, !client.prefersWebSocket
     else { return try client.run(request, since: start, isCancelled, receive) }
     var known = request
     known.leavesTextOut = true
@@ -104,7 +104,7 @@ public struct GraphQLClient: Sendable {
     }
   }
 
-  private var asksForWebSocket: Bool {
+  private var prefersWebSocket: Bool {
     endpoint.url.scheme.isWebSocket
       || endpoint.transport == .websocket || endpoint.transport == .legacyWebsocket
   }
@@ -142,7 +142,7 @@ public struct GraphQLClient: Sendable {
         receive: receive
       )
     }
-    if asksForWebSocket || state.usesWebSocket {
+    if prefersWebSocket || state.usesWebSocket {
       return try runOverWebSocket()
     }
     let sink: PayloadSink

@@ -101,7 +101,7 @@ struct Exchange {
   }
 
   /// Forwards both messages until the exchange ends.
-  mutating func carry(
+  mutating func forward(
     _ client: Socket,
     server: Connection,
     received: inout ArraySlice<UInt8>,
@@ -186,7 +186,7 @@ struct Exchange {
           toSend: !toServer.isEmpty
         ),
       ],
-      milliseconds: looksSoon ? UnseenEvents.lull : 100
+      milliseconds: looksSoon ? UnseenEvents.pauseLength : 100
     )
     if !found, looksSoon { observe() }
   }

@@ -3,7 +3,7 @@ internal import GraphQLTransport
 
 extension ProxiedConnection {
   /// Forwards one request and its response according to rules; returns false to end the connection.
-  func carryRuled(
+  func forwardByRules(
     _ head: MessageHead,
     rules: ProxyRules,
     exchange: inout Exchange,
@@ -82,7 +82,7 @@ extension ProxiedConnection {
     exchange: inout Exchange,
     observer: ObservedExchange
   ) -> Bool {
-    observer.beginAsking()
+    observer.beginRequest()
     do throws(TransportError) {
       try connect()
     } catch {
@@ -93,7 +93,12 @@ extension ProxiedConnection {
     exchange.toServer.append(bytes)
     if pauses != nil || joins != nil { exchange.kept = settings.limit }
     exchange.isPart = joins != nil
-    let end = exchange.carry(client, server: server, received: &received, isCancelled: isCancelled)
+    let end = exchange.forward(
+      client,
+      server: server,
+      received: &received,
+      isCancelled: isCancelled
+    )
     if let joins,
       let reason = obstacle(
         to: joins,

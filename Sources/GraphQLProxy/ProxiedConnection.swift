@@ -41,12 +41,12 @@ final class ProxiedConnection {
 
   /// Forwards messages until one side ends the connection.
   func run() {
-    while !isCancelled(), carryOne() {}
+    while !isCancelled(), forwardExchange() {}
     if !isBrokenOff { client.finish() }
   }
 
   /// Forwards one request and its response; returns false to end the connection.
-  private func carryOne() -> Bool {
+  private func forwardExchange() -> Bool {
     addedHeaders = []
     let observer = ObservedExchange(
       ExchangeObserver(limit: settings.limit, events: events),
@@ -64,12 +64,12 @@ final class ProxiedConnection {
     } catch {
       return answer(400, reason: "Bad Request", message: error.message)
     }
-    if let keeps = answerHere(head) { return keeps }
+    if let keeps = answerLocally(head) { return keeps }
     exchange.added.lines = addedHeaders
     var leftOut: Set<String> = []
     if let rules = settings.rules, rules.areActive() {
       guard head.lists("websocket", in: "upgrade") else {
-        return carryRuled(head, rules: rules, exchange: &exchange, observer: observer)
+        return forwardByRules(head, rules: rules, exchange: &exchange, observer: observer)
       }
       // Messages cannot be removed or inserted if their compression depends on each other.
       leftOut = ["sec-websocket-extensions"]
@@ -89,7 +89,7 @@ final class ProxiedConnection {
     let sent = RequestRewriting(head, to: settings.endpoint.url, leavingOut: leftOut)
     exchange.toServer.append(sent.bytes)
     return conclude(
-      exchange.carry(client, server: server, received: &received, isCancelled: isCancelled),
+      exchange.forward(client, server: server, received: &received, isCancelled: isCancelled),
       head: head,
       observer: observer
     )
@@ -97,7 +97,7 @@ final class ProxiedConnection {
 
   /// Answers a request that is not forwarded, and returns false to end the connection; `nil` for a
   /// request to forward.
-  private func answerHere(_ head: MessageHead) -> Bool? {
+  private func answerLocally(_ head: MessageHead) -> Bool? {
     if head.first.0 == "CONNECT" {
       return answer(
         405,
@@ -227,7 +227,7 @@ final class ProxiedConnection {
       tunnel.toClient.append(ruled.take(fromServer: rest))
       tunnel.toServer.append(ruled.take(fromApp: Array(received)))
       received = []
-      tunnel.carry(isCancelled) { _, _ in }
+      tunnel.forward(isCancelled) { _, _ in }
       ruled.close(isCancelled() ? .stopped : .appLeft)
       if ruled.isBroken { _ = breakOff() }
       observer?.close()
@@ -237,7 +237,7 @@ final class ProxiedConnection {
     tunnel.toServer.append(received)
     observer?.take(received, from: .client)
     received = []
-    tunnel.carry(isCancelled) { bytes, isFromClient in
+    tunnel.forward(isCancelled) { bytes, isFromClient in
       observer?.take(bytes[...], from: isFromClient ? .client : .server)
     }
     observer?.close()

@@ -34,7 +34,8 @@ struct Tunnel {
   ///
   /// `take` receives all data. The end of one side is forwarded to the other as soon as its data is
   /// delivered, so that the other side's last frame still arrives.
-  mutating func carry(_ isCancelled: () -> Bool, _ take: ([UInt8], _ isFromClient: Bool) -> Void) {
+  mutating func forward(_ isCancelled: () -> Bool, _ take: ([UInt8], _ isFromClient: Bool) -> Void)
+  {
     while !isCancelled() {
       let seen = [receiveFromClient(), receiveFromServer()].compactMap { $0 }
       let made = ruled?.advance()

@@ -97,7 +97,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     /// that may cause a fetch.
     private var notifiedGeneration = 0
     private var seenGeneration = 0
-    private var askingGeneration = 0
+    private var requestGeneration = 0
     /// The generation at which data was missing while a request was running.
     private var missedGeneration: Int?
 
@@ -124,7 +124,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       case .fetch(let policy): fetch(policy, isAutomatic: false)
       case .changed(let places, let generation, let isAutomatic):
         seenGeneration = max(seenGeneration, generation)
-        if !isAutomatic { askingGeneration = max(askingGeneration, generation) }
+        if !isAutomatic { requestGeneration = max(requestGeneration, generation) }
         guard generation > notifiedGeneration, !dependencies.isDisjoint(with: places) else {
           return
         }
@@ -159,7 +159,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       // The cache was changed after the response was read, or an optimistic update covers it.
       let isFromServer = delivered.result.source == .server
       if seenGeneration > delivered.generation || isFromServer && client.cache.hasLayers {
-        readAgain(mayFetch: askingGeneration > delivered.generation)
+        readAgain(mayFetch: requestGeneration > delivered.generation)
       }
     }
 

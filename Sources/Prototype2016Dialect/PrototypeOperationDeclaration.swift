@@ -15,7 +15,7 @@ extension PrototypeWriter {
     variables(of: operation)
     out.blank()
     out.literal("\(access)let operationDefinition: String = ", operation.document)
-    queryDocument(of: operation)
+    writeQueryDocument(of: operation)
     typealiases(of: model)
     out.blank()
     structs(of: model)
@@ -73,7 +73,7 @@ extension PrototypeWriter {
     return swiftType(type, leaf: leaf(name), isConditional: isOptional)
   }
 
-  private mutating func queryDocument(of operation: CompiledOperation) {
+  private mutating func writeQueryDocument(of operation: CompiledOperation) {
     let classes = operation.fragments.compactMap { dialect.names.fragmentClasses[$0] }
     guard !classes.isEmpty else { return }
     out.blank()

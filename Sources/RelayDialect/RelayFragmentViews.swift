@@ -86,17 +86,17 @@ struct RelayFragmentViews: Sendable {
       if written[name] != nil { names[definition.name.text] = name }
     }
     let shapes = RelayFragmentShapes(document, names: names)
-    var parted = shapes.parted
+    var separated = shapes.separated
     // The fragments spread by a split fragment get values that are not in the text.
     while true {
       let more = shapes.spread.filter { fragment, others in
-        names[fragment].map(parted.contains) == true && !others.isSubset(of: parted)
+        names[fragment].map(separated.contains) == true && !others.isSubset(of: separated)
       }
       if more.isEmpty { break }
-      for others in more.values { parted.formUnion(others) }
+      for others in more.values { separated.formUnion(others) }
     }
-    names = names.filter { !parted.contains($0.value) }
-    written = written.filter { !parted.contains($0.key) }
+    names = names.filter { !separated.contains($0.value) }
+    written = written.filter { !separated.contains($0.key) }
     for (index, fragment) in document.fragments.enumerated() {
       guard let name = names[fragment.name], firstIndices[name] == nil else { continue }
       firstIndices[name] = index
@@ -110,7 +110,7 @@ private struct RelayFragmentShapes {
   private let names: [String: String]
   /// The original names of the fragments whose structs differ, or which are spread at the same
   /// place.
-  private(set) var parted: Set<String> = []
+  private(set) var separated: Set<String> = []
   /// For each fragment, the original names of the fragments with variables that it spreads.
   private(set) var spread: [String: Set<String>] = [:]
 
@@ -125,10 +125,10 @@ private struct RelayFragmentShapes {
       let shape = shape(of: fragment.root, 0, &found)
       spread[fragment.name] = found
       guard let name = names[fragment.name] else { continue }
-      if let known = shapes[name], known != shape { parted.insert(name) }
+      if let known = shapes[name], known != shape { separated.insert(name) }
       shapes[name] = shape
     }
-    for set in document.selectionSets { parted.formUnion(meeting(in: set)) }
+    for set in document.selectionSets { separated.formUnion(meeting(in: set)) }
   }
 
   /// The fragments that a set spreads with two sets of arguments, although there is only one

@@ -35,7 +35,7 @@ struct RelayHistory {
     // The response is applied as an optimistic one, reverted, and then written.
     var queue = self.queue
     let (layer, touched) = queue.add { _ = last.code.write(last.reader, to: &$0) }
-    let hoped = queue.current
+    let optimistic = queue.current
     _ = queue.remove(layer)
     let before = queue.current
     let notes = queue.commit { last.code.write(last.reader, to: &$0) }.result
@@ -45,8 +45,8 @@ struct RelayHistory {
       responseCount: answers.count,
       isMutation: isMutation,
       joined: last.reading(queue.current, notes: notes),
-      changes: Self.changes(of: touched, from: before, to: hoped),
-      takenBack: previous?.reading(before, notes: [])
+      changes: Self.changes(of: touched, from: before, to: optimistic),
+      rolledBack: previous?.reading(before, notes: [])
     )
   }
 

@@ -57,14 +57,14 @@ struct RelayTally {
   /// The objects of one type at a place.
   private final class Kind {
     /// The definitions to which pointers can lead if no viewer has failed.
-    let pointed: [Int]
+    let pointerTargets: [Int]
     /// The layout if no viewer has failed.
     var living: Layout?
     /// The layouts by the states of the place's viewers, followed by the states of those to which
     /// pointers can lead.
     var layouts: [[Life]: Layout] = [:]
 
-    init(pointed: [Int]) { self.pointed = pointed }
+    init(pointerTargets: [Int]) { self.pointerTargets = pointerTargets }
   }
 
   /// The fields of objects of one type at a place.
@@ -289,7 +289,8 @@ struct RelayTally {
     let typename = record.typename
     let kind = places[place].kinds[typename] ?? addKind(of: node, record, place)
     let failures =
-      walk.program.isWhole ? [] : kind.pointed.map { walk.program.failure(of: $0, at: record) }
+      walk.program.isWhole
+      ? [] : kind.pointerTargets.map { walk.program.failure(of: $0, at: record) }
     if lives.allSatisfy({ $0 == .alive }), failures.allSatisfy({ $0 == nil }) {
       if let known = kind.living { return known }
       let layout = addLayout(of: node, record: record, place: place, lives: [])
@@ -297,7 +298,7 @@ struct RelayTally {
       return layout
     }
     let inherited = lives.isEmpty ? places[place].viewers.map { _ in Life.alive } : lives
-    let own = kind.pointed.map { definition in
+    let own = kind.pointerTargets.map { definition in
       walk.program.failure(of: definition, at: record).map { Life.failing($0.path) } ?? .alive
     }
     if let known = kind.layouts[inherited + own] { return known }
@@ -321,7 +322,7 @@ struct RelayTally {
       depth: 0,
       ignoresFailures: true
     )
-    let kind = Kind(pointed: object.viewers.dropFirst(base.count).map(\.definition))
+    let kind = Kind(pointerTargets: object.viewers.dropFirst(base.count).map(\.definition))
     places[place].kinds[record.typename] = kind
     return kind
   }

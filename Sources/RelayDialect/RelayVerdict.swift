@@ -116,8 +116,13 @@ extension RelayWalk {
     for viewer in spot.object.viewers where viewer.failure != nil {
       var living = viewer
       living.failure = nil
-      let pointed = withPointers([living], record, depth: viewer.depth, ignoresFailures: true)
-      let isBehind = pointed.dropFirst().contains { other in
+      let pointerTargets = withPointers(
+        [living],
+        record,
+        depth: viewer.depth,
+        ignoresFailures: true
+      )
+      let isBehind = pointerTargets.dropFirst().contains { other in
         program.definitions[other.definition].places[other.place].fields(of: record.typename)
           .contains { $0.responseKey.isExactly(spot.key) }
       }

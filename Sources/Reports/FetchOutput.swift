@@ -106,7 +106,7 @@ package final class FetchOutput {
     }
     guard let summary else { return }
     for note in summary.notes { StandardStreams.writeError(note) }
-    if StandardStreams.errorsAreWatched, !isJSON {
+    if StandardStreams.errorsGoToTerminal, !isJSON {
       StandardStreams.writeError(
         "\(summary.transport), status \(summary.status ?? 0): "
           + "\(Report.count(summary.payloadCount, isStream ? "part or event" : "response", plural: "parts or events")), "

@@ -34,7 +34,7 @@ package struct SessionReport {
       stream.add("file", .string(path))
       stream.add("count", .int(entries.count))
       stream.add("bytes", .int(size))
-      stream.add("strangeLines", .int(index.strangeCount))
+      stream.add("strangeLines", .int(index.unrecognizedCount))
       stream.add("cutBytes", .int(cutCount))
       stream.add("exchanges", elements: entries.lazy.map(Self.json))
       stream.add("diagnostics", diagnostics)
@@ -47,10 +47,10 @@ package struct SessionReport {
       report.writeWhenLong()
     }
     run.print(report)
-    if index.strangeCount > 0 {
-      let count = Report.count(index.strangeCount, "line")
+    if index.unrecognizedCount > 0 {
+      let count = Report.count(index.unrecognizedCount, "line")
       StandardStreams.writeError(
-        "\(path): \(count) cannot be read and \(index.strangeCount == 1 ? "is" : "are") ignored"
+        "\(path): \(count) cannot be read and \(index.unrecognizedCount == 1 ? "is" : "are") ignored"
       )
     }
     if cutCount > 0 {
@@ -150,7 +150,7 @@ package struct SessionReport {
   ) -> [(first: HistoryMoment, last: HistoryMoment, count: Int)] {
     var runs: [(first: HistoryMoment, last: HistoryMoment, count: Int)] = []
     for moment in moments {
-      if let open = runs.last, open.last.says(theSameAs: moment) {
+      if let open = runs.last, open.last.hasSameAnswer(as: moment) {
         runs[runs.count - 1] = (open.first, moment, open.count + 1)
       } else {
         runs.append((moment, moment, 1))
@@ -165,14 +165,14 @@ package struct SessionReport {
         search,
         [
           ("changed", .bool(true)), ("before", Self.json(turn[0])), ("after", Self.json(turn[1])),
-          ("lookedAt", .int(search.lookedAt)),
+          ("lookedAt", .int(search.examinedCount)),
         ]
       )
     }
     var report = run.makeReport()
     add(search, to: &report)
     for moment in turn { add(moment, to: &report) }
-    report.line("changed at \(turn[1].place.name); \(Self.looked(search))", .dim)
+    report.line("changed at \(turn[1].place.name); \(Self.examinedPhrase(search))", .dim)
     addUnread(search, to: &report)
     run.print(report)
   }
@@ -183,7 +183,7 @@ package struct SessionReport {
         search,
         [
           ("changed", .bool(false)), ("before", ends.first.map(Self.json)),
-          ("after", ends.last.map(Self.json)), ("lookedAt", .int(search.lookedAt)),
+          ("after", ends.last.map(Self.json)), ("lookedAt", .int(search.examinedCount)),
         ]
       )
     }
@@ -195,7 +195,7 @@ package struct SessionReport {
       isHalved
         ? "the first and the last response have the same value, so binary search finds no change; without --halve "
           + "every response is read"
-        : "never changed; \(Self.looked(search))",
+        : "never changed; \(Self.examinedPhrase(search))",
       .dim
     )
     addUnread(search, to: &report)
@@ -212,8 +212,8 @@ package struct SessionReport {
     report.line("not read: \(unread.place.name)\(more): \(unread.message)", .warning)
   }
 
-  private static func looked(_ search: HistorySearch<SessionHistorySource>) -> String {
-    "\(Report.count(search.lookedAt - search.passedOver, "response")) examined"
+  private static func examinedPhrase(_ search: HistorySearch<SessionHistorySource>) -> String {
+    "\(Report.count(search.examinedCount - search.passedOver, "response")) examined"
   }
 
   private func add(_ search: HistorySearch<SessionHistorySource>, to report: inout Report) {

@@ -38,7 +38,7 @@ package enum Specification {
       "reasons": .array(
         ReasonCode.allCases.map {
           [
-            "reason": .string($0.rawValue), "present": .bool($0.isOfPresence),
+            "reason": .string($0.rawValue), "present": .bool($0.explainsPresence),
             "meaning": .string($0.meaning),
           ]
         }

@@ -158,7 +158,7 @@ struct SelectionLowering: Sendable {
       case .typeCase(let set), .deferred(_, .selections(let set), _):
         let set = document.resolved(set)
         let type = document[set].parentType
-        if type == document[key.set].parentType || isAlwaysHeld(set, in: key.set) {
+        if type == document[key.set].parentType || alwaysApplies(set, in: key.set) {
           selection.members.append(
             .init(
               content: .selection(SelectionKey(set: set, lock: key.lock)),
@@ -200,7 +200,7 @@ struct SelectionLowering: Sendable {
   }
 
   /// Whether a case applies to all objects of a set with an object type.
-  func isAlwaysHeld(_ typeCase: SelectionSetID, in set: SelectionSetID) -> Bool {
+  func alwaysApplies(_ typeCase: SelectionSetID, in set: SelectionSetID) -> Bool {
     let type = document[set].parentType
     return type.kind == .object
       && schema.isPossible(type.name, in: document[typeCase].parentType.name)

@@ -137,7 +137,7 @@ struct SelectionStructs: Sendable {
           let label = unique(SwiftName.uncapitalized(document[inner].name))
           made.children.append(inner)
           let type = document[inner].parentType
-          if type == document[set].parentType || lowering.isAlwaysHeld(inner, in: set) {
+          if type == document[set].parentType || lowering.alwaysApplies(inner, in: set) {
             made.properties.append(
               Property(
                 name: label,

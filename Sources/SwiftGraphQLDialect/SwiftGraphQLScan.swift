@@ -129,7 +129,7 @@ package struct SwiftGraphQLScan {
       let member = members[position]
       let value = JSONNode(document: node.document, index: member.value)
       if member.field < 0 {
-        countUnasked(member.value - 1, of: node.document, at: place, isKnown)
+        countUnrequested(member.value - 1, of: node.document, at: place, isKnown)
       } else {
         let failed = decode(plan.fields[member.field], value)
         tally[failed ? .fatal : .read] += 1
@@ -174,7 +174,7 @@ package struct SwiftGraphQLScan {
   }
 
   /// Counts a key that is not requested, given its position on the tape.
-  private mutating func countUnasked(
+  private mutating func countUnrequested(
     _ index: Int,
     of document: JSONDocument,
     at place: Int,

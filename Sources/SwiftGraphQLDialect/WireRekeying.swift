@@ -20,13 +20,13 @@ struct WireRekeying {
     let fields: [Field]
     let keys: TextTable
     /// Whether two keys of the document correspond to the same key of the program.
-    let hasTwins: Bool
+    let hasSharedKeys: Bool
 
     init(_ fields: [Field]) {
       self.fields = fields
       keys = TextTable(fields.lazy.map(\.key))
       let aliases = fields.flatMap(\.aliases)
-      hasTwins = Set(aliases).count < aliases.count
+      hasSharedKeys = Set(aliases).count < aliases.count
     }
   }
 
@@ -101,7 +101,7 @@ struct WireRekeying {
   ) {
     for alias in field.aliases {
       let value = rekeyed(value, at: field.place)
-      if plan.hasTwins, let position = members.firstIndex(where: { $0.key == alias }) {
+      if plan.hasSharedKeys, let position = members.firstIndex(where: { $0.key == alias }) {
         members[position] = JSONValue.Member(alias, members[position].value.united(with: value))
       } else {
         members.append(JSONValue.Member(alias, value))

@@ -20,7 +20,7 @@ package final class BackgroundWork: Sendable {
 
   /// Milliseconds after which progress is first reported; shorter work needs no progress display.
   private static let firstProgress = 150
-  private static let nextProgress = 100
+  private static let progressInterval = 100
 
   package init() {
     var ends: [Int32] = [-1, -1]
@@ -77,7 +77,7 @@ package final class BackgroundWork: Sendable {
 
   private func perform(_ work: BackgroundTask) {
     let start = MonotonicClock.milliseconds
-    let timer = ProgressTimer(next: start + Self.firstProgress, step: Self.nextProgress)
+    let timer = ProgressTimer(next: start + Self.firstProgress, step: Self.progressInterval)
     work.run(
       WorkMonitor(
         isCancelled: { self.isCancelled(work) },

@@ -27,10 +27,10 @@ package struct EventLoop {
   /// screen.
   private static let drainLimit = 1 << 16
 
-  private let session: any ExplorerTerminal
+  private let terminal: any ExplorerTerminal
   private var escapeDelay: Int32
   /// The milliseconds of silence within a key sequence after which hints are shown.
-  private var pause: Int32
+  private var hintDelay: Int32
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
@@ -38,7 +38,7 @@ package struct EventLoop {
   /// The events for changed files, which are delayed until no more changes arrive.
   private var changes: [Event] = []
   /// The milliseconds without a change after which files are read.
-  private static let settling: Int32 = 100
+  private static let changeDelay: Int32 = 100
   private var end: End?
   private var copies = PendingCopies()
 
@@ -56,15 +56,15 @@ package struct EventLoop {
     _ settings: Settings,
     environment: any LoopEnvironment
   ) {
-    self.session = session
+    terminal = session
     self.environment = environment
     escapeDelay = Self.escapeDelay(settings)
-    pause = Int32(clamping: settings.hintDelay)
+    hintDelay = Int32(clamping: settings.hintDelay)
   }
 
   /// Runs until the explorer quits, a signal ends the program, or the terminal is closed.
   ///
-  /// The session stays open: close it before the process exits with the returned status. `start`
+  /// The terminal session stays open: close it before the process exits with the returned status. `start`
   /// are effects to perform first; `show` paints the frame or writes new lines.
   package mutating func run(
     start: [Effect] = [],
@@ -76,13 +76,13 @@ package struct EventLoop {
       show()
       wait(handle)
     }
-    environment.endWorks(patience: 500)
+    environment.endBackgroundWork(patience: 500)
     return end ?? .quit(printing: nil)
   }
 
   /// Waits for input or other news, and processes all that is available.
   private mutating func wait(_ handle: (Event) -> [Effect]) {
-    tell(copies.take(at: environment.milliseconds), handle)
+    report(copies.take(at: environment.milliseconds), handle)
     var drained = 0
     var timeout = patience
     while end == nil, drained < Self.drainLimit {
@@ -90,7 +90,7 @@ package struct EventLoop {
       case .silence:
         // Silence after input means only that all input is read, unless a key sequence is
         // incomplete.
-        if drained == 0 || decoder.wait != nil { silence(handle) }
+        if drained == 0 || decoder.wait != nil { handleSilence(handle) }
         return
       case .gone:
         end = .signal(SIGHUP)
@@ -109,12 +109,12 @@ package struct EventLoop {
     for change in news.changes where !changes.contains(change) { changes.append(change) }
     if !news.bytes.isEmpty {
       press(decoder.decode(news.bytes), handle)
-      for report in decoder.takeReports() { session.take(report) }
+      for report in decoder.takeReports() { terminal.take(report) }
     }
     for (work, report) in news.reports { perform(handle(.work(work, report)), handle) }
   }
 
-  private mutating func tell(_ copied: [Copied], _ handle: (Event) -> [Effect]) {
+  private mutating func report(_ copied: [Copied], _ handle: (Event) -> [Effect]) {
     for outcome in copied { perform(handle(.notice(outcome.sentence)), handle) }
   }
 
@@ -132,19 +132,19 @@ package struct EventLoop {
     case .escape: escapeDelay
     case .sequence: max(escapeDelay, 100)
     case .paste: 1000
-    case nil: !changes.isEmpty ? Self.settling : isPauseDue ? pause : -1
+    case nil: !changes.isEmpty ? Self.changeDelay : isPauseDue ? hintDelay : -1
     }
   }
 
-  private mutating func silence(_ handle: (Event) -> [Effect]) {
+  private mutating func handleSilence(_ handle: (Event) -> [Effect]) {
     if copies.patience(at: environment.milliseconds) == 0 {
-      tell(copies.take(at: environment.milliseconds), handle)
+      report(copies.take(at: environment.milliseconds), handle)
     } else if decoder.wait != nil {
       press(decoder.timeOut(), handle)
     } else if !changes.isEmpty {
-      let settled = changes
+      let settledChanges = changes
       changes = []
-      for event in settled { perform(handle(event), handle) }
+      for event in settledChanges { perform(handle(event), handle) }
     } else if isPauseDue {
       isPauseDue = false
       perform(handle(.pause), handle)
@@ -161,16 +161,16 @@ package struct EventLoop {
   private mutating func deal(with signal: Int32, _ handle: (Event) -> [Effect]) {
     switch signal {
     // Resizing back and forth leaves the same size, but the terminal may have lost content.
-    case SIGWINCH: session.redraw()
-    case SIGCONT: session.takeTerminalAgain()
+    case SIGWINCH: terminal.redraw()
+    case SIGCONT: terminal.takeTerminalAgain()
     case SIGTSTP: environment.suspend(group: false)
-    case SIGCHLD: return tell(copies.take(at: environment.milliseconds), handle)
+    case SIGCHLD: return report(copies.take(at: environment.milliseconds), handle)
     default:
       end = .signal(signal)
       return
     }
-    session.updateSize()
-    perform(handle(.resize(session.size)), handle)
+    terminal.updateSize()
+    perform(handle(.resize(terminal.size)), handle)
   }
 
   private mutating func perform(_ effects: [Effect], _ handle: (Event) -> [Effect]) {
@@ -179,22 +179,22 @@ package struct EventLoop {
       case .quit(let text): end = .quit(printing: text)
       case .suspend:
         environment.suspend(group: true)
-        perform(handle(.resize(session.size)), handle)
-      case .redraw: session.redraw()
+        perform(handle(.resize(terminal.size)), handle)
+      case .redraw: terminal.redraw()
       case .copy(let text):
         let now = environment.milliseconds
         if let copied = environment.copy(text, begun: { copies.add($0, at: now) }) {
-          tell([copied], handle)
+          report([copied], handle)
         }
       case .openEditor(let file, let line):
         let problem = environment.openEditor(file: file, line: line)
-        perform(handle(.resize(session.size)), handle)
+        perform(handle(.resize(terminal.size)), handle)
         if let problem { perform(handle(.notice(problem)), handle) }
-      case .bell: session.ringBell()
+      case .bell: terminal.ringBell()
       case .apply(let settings):
-        session.apply(settings)
+        terminal.apply(settings)
         escapeDelay = Self.escapeDelay(settings)
-        pause = Int32(clamping: settings.hintDelay)
+        hintDelay = Int32(clamping: settings.hintDelay)
       case .work(let work): environment.begin(work)
       case .cancel(let work): environment.cancel(work)
       // The terminal does not handle files; the caller handles these effects before.

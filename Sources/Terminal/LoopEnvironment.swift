@@ -15,7 +15,7 @@ package protocol LoopEnvironment: AnyObject {
   func begin(_ work: BackgroundTask)
   func cancel(_ work: BackgroundTask)
   /// Cancels all work, and waits some milliseconds for work that runs other programs.
-  func endWorks(patience: Int)
+  func endBackgroundWork(patience: Int)
 
   /// Stops the process as the terminal's ^Z does; returns when it is continued.
   func suspend(group: Bool)

@@ -52,7 +52,7 @@ final class SystemEnvironment: LoopEnvironment {
 
   func begin(_ work: BackgroundTask) { background.begin(work) }
   func cancel(_ work: BackgroundTask) { background.cancel(work) }
-  func endWorks(patience: Int) { background.end(patience: patience) }
+  func endBackgroundWork(patience: Int) { background.end(patience: patience) }
 
   func suspend(group: Bool) { session.suspend(group: group) }
 

@@ -24,7 +24,7 @@ struct ResponseBeginning {
   init?(_ bytes: [UInt8], size: Int) {
     var scan = Scan()
     scan.run(bytes)
-    guard let cut = scan.cut, !scan.isSeveral else { return nil }
+    guard let cut = scan.cut, !scan.hasMore else { return nil }
     var text = Array(bytes[..<cut.offset])
     for container in cut.open.reversed() {
       text.append(bytes[container] == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: "}"))
@@ -54,7 +54,7 @@ struct ResponseBeginning {
     /// The offset after the last complete list element, and those of the containers around it.
     private(set) var cut: (offset: Int, open: [Int])?
     /// True if another value follows the first.
-    private(set) var isSeveral = false
+    private(set) var hasMore = false
 
     mutating func run(_ bytes: [UInt8]) {
       // The open containers, each with the offset after its last complete element.
@@ -70,7 +70,7 @@ struct ResponseBeginning {
           }
         case UInt8(ascii: "["), UInt8(ascii: "{"):
           if isEnded {
-            isSeveral = true
+            hasMore = true
             return
           }
           open.append((start, end))

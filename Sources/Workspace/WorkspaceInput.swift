@@ -127,7 +127,7 @@ extension WorkspaceInput {
 
   /// Returns true if the first keys of a response look like those of a client that hashes response
   /// keys.
-  package static func beginsHashed(_ utf8: [UInt8]) -> Bool {
+  package static func startsWithHashedKeys(_ utf8: [UInt8]) -> Bool {
     ResponseBeginning(utf8, size: utf8.count)?.isHashed == true
   }
 

@@ -128,7 +128,7 @@ private struct WorkspaceLoader {
   }
 
   mutating func read(_ input: WorkspaceInput) {
-    if input.isUnanswered { return takeUnanswered(input) }
+    if input.isUnanswered { return addUnanswered(input) }
     if let size = input.wholeSize {
       let beginning = ResponseBeginning(input.utf8, size: size) ?? .nothing
       let file = sources.add(name: input.name, utf8: beginning.utf8)
@@ -236,7 +236,7 @@ private struct WorkspaceLoader {
   }
 
   /// Adds an exchange without a response and reports it.
-  private mutating func takeUnanswered(_ input: WorkspaceInput) {
+  private mutating func addUnanswered(_ input: WorkspaceInput) {
     guard let exchange = input.exchange else { return }
     unanswered.append(exchange)
     diagnostics.append(

@@ -68,7 +68,7 @@ import Workspace
       guard let generator = workspace.generator else { return found }
       found += generator.dialect.limits()
       if line.rule == "FileNameClash" {
-        found += generator.clashes(among: generator.files()).diagnostics
+        found += generator.distinctFiles(among: generator.files()).diagnostics
       }
       return found
     }

@@ -84,9 +84,9 @@ struct ApolloSingular: Sendable {
     /// The ending is the whole name.
     case alone
     /// At the end, after `qu` or a consonant other than `y`.
-    case behindConsonant
+    case afterConsonant
     /// At the end, after any letter except `f`.
-    case notBehindF
+    case notAfterF
   }
 
   /// An ending, the number of its letters to keep, and the letters to add.
@@ -115,10 +115,10 @@ struct ApolloSingular: Sendable {
       switch place {
       case .atEnd, .atBeginning: return true
       case .alone: return before.isEmpty
-      case .behindConsonant:
+      case .afterConsonant:
         guard let last = before.last else { return false }
         return !"aeiouy".utf8.contains(last) || before.suffix(2).elementsEqual("qu".utf8)
-      case .notBehindF:
+      case .notAfterF:
         guard let last = before.last else { return false }
         return last != UInt8(ascii: "f")
       }
@@ -152,9 +152,9 @@ struct ApolloSingular: Sendable {
       Ending("shoes", 4), Ending("oes", 1), Ending("bus", 3), Ending("buses", 3),
       Ending("mice", 1, "ouse", .alone), Ending("lice", 1, "ouse", .alone),
       Ending("xes", 1), Ending("ches", 2), Ending("sses", 2), Ending("shes", 2),
-      Ending("movies", 5), Ending("series", 6), Ending("ies", 0, "y", .behindConsonant),
+      Ending("movies", 5), Ending("series", 6), Ending("ies", 0, "y", .afterConsonant),
       Ending("lves", 1, "f"), Ending("rves", 1, "f"), Ending("tives", 4), Ending("hives", 4),
-      Ending("ves", 0, "fe", .notBehindF),
+      Ending("ves", 0, "fe", .notAfterF),
       Ending("analysis", 5, "sis", .alone), Ending("analyses", 5, "sis", .alone),
     ]
     + ["analy", "ba", "diagno", "parenthe", "progno", "synop", "the"].flatMap { stem in

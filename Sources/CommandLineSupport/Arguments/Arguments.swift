@@ -52,7 +52,7 @@ package struct Arguments: Equatable {
   /// The options that have no effect in the dialect `apollo`.
   ///
   /// That dialect takes its settings from `apollo-codegen-config.json`.
-  private static let strangeToApollo: [Option] = [
+  private static let inapplicableToApollo: [Option] = [
     .runtimeModule, .access, .identifiers, .subtypes, .fieldMerging, .layout, .subpath, .operations,
     .runtimePackage, .mocks, .wholeTypes,
   ]
@@ -60,7 +60,7 @@ package struct Arguments: Equatable {
   /// Throws an error if an option has no effect in the dialect.
   package func checkFit(of dialect: String?) throws(UsageError) {
     guard dialect == Dialect.apollo.rawValue,
-      let option = Self.strangeToApollo.first(where: has)
+      let option = Self.inapplicableToApollo.first(where: has)
     else { return }
     throw UsageError(
       "--\(option.rawValue) has no effect in the dialect apollo, which uses"

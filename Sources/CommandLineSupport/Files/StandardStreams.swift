@@ -62,7 +62,7 @@ package enum StandardStreams {
   }
 
   /// Whether standard error is a terminal.
-  package static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
+  package static var errorsGoToTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard output is a terminal.
   package static let outputIsTerminal = isatty(STDOUT_FILENO) == 1

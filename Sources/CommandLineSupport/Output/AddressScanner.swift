@@ -10,7 +10,7 @@ struct AddressScanner: IteratorProtocol {
   /// The ASCII characters that end an address.
   private static let ends = Set("\"'`<>)]} \t\n\r".utf8)
   /// The non-ASCII characters that end an address: the ellipsis, spaces and line separators.
-  private static let wideEnds = ["…", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}"].map {
+  private static let nonASCIIEnds = ["…", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}"].map {
     Array($0.utf8)
   }
   private static let separator = Array("://".utf8)
@@ -44,6 +44,6 @@ struct AddressScanner: IteratorProtocol {
   private func isEnd(_ index: Int) -> Bool {
     let byte = bytes[index]
     if byte < 0x80 { return Self.ends.contains(byte) }
-    return byte >= 0xC0 && Self.wideEnds.contains { bytes[index...].starts(with: $0) }
+    return byte >= 0xC0 && Self.nonASCIIEnds.contains { bytes[index...].starts(with: $0) }
   }
 }

@@ -42,19 +42,19 @@ package struct StoreHistory: Sendable {
   /// operation.
   ///
   /// `nil` if the last response does not belong to a mutation, or if it is the only one.
-  package let takenBack: (any RecordStoreReading)?
+  package let rolledBack: (any RecordStoreReading)?
 
   package init(
     responseCount: Int,
     isMutation: Bool,
     joined: any RecordStoreReading,
     changes: [Change],
-    takenBack: (any RecordStoreReading)?
+    rolledBack: (any RecordStoreReading)?
   ) {
     self.responseCount = responseCount
     self.isMutation = isMutation
     self.joined = joined
     self.changes = changes
-    self.takenBack = takenBack
+    self.rolledBack = rolledBack
   }
 }

@@ -54,7 +54,7 @@ package struct DialectComparison: Sendable {
       return ClientAccount(reading, of: nil, options)
     }
     addOutcome()
-    addPeculiarities()
+    addSpecialValues()
   }
 
   private mutating func add(_ title: String, isLoss: [Bool]? = nil, _ cells: [String]) {
@@ -92,8 +92,8 @@ package struct DialectComparison: Sendable {
 
   /// Adds a row for each property of the response that clients handle differently, with its first
   /// position.
-  private mutating func addPeculiarities() {
-    for (title, path) in Self.peculiarities(of: reader) {
+  private mutating func addSpecialValues() {
+    for (title, path) in Self.specialValues(of: reader) {
       let readOutcomes = readings.map { $0.readOutcome(of: path) }
       add(
         path.elements.isEmpty ? title : "\(title): \(path.subscriptedText)",
@@ -104,7 +104,7 @@ package struct DialectComparison: Sendable {
   }
 
   /// The special values and structures in a response, one per kind with the first path.
-  static func peculiarities(of reader: ResponseReader) -> [(String, ResponsePath)] {
+  static func specialValues(of reader: ResponseReader) -> [(String, ResponsePath)] {
     var found: [(String, ResponsePath)] = []
     func add(_ title: String, _ path: ResponsePath) {
       if !found.contains(where: { $0.0 == title }) { found.append((title, path)) }

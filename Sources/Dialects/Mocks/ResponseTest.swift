@@ -98,8 +98,8 @@ package struct ResponseTest {
     switch reading.outcome {
     case .thrown(let failure, _):
       lines.append("  // \(Self.oneLine("\(failure.error) at \(failure.place)"))")
-      lines += refused(call)
-    case .noData: lines += refused(call)
+      lines += refusalStatements(call)
+    case .noData: lines += refusalStatements(call)
     case .data, .partialData:
       lines += call.statements.map { "  " + $0 }
       lines.append("  let data = \(data)")
@@ -145,7 +145,7 @@ package struct ResponseTest {
   }
 
   /// The statements that expect `nil` or an error instead of data.
-  private func refused(_ call: ModelCall) -> [String] {
+  private func refusalStatements(_ call: ModelCall) -> [String] {
     let check =
       call.isOptional
       ? ["    let data = \(call.expression)", "    XCTAssertNil(data)"]

@@ -63,7 +63,7 @@ package struct ReadingDriver {
     case .object:
       var keys: Set<String> = []
       for member in node.members where keys.insert(member.key).inserted {
-        // Of duplicate keys, this is the effective value.
+        // This is the effective value if the key is repeated.
         if let value = node[member.key] { add(value, path + [.key(member.key)]) }
       }
     case .array:

@@ -11,7 +11,7 @@ import SelectionIR
 package struct Storm {
   private let dialects: [Dialect]
   private let readers: DialectReaders
-  private let makers: [(ResponseReader) -> any ResponseReading]
+  private let readingFactories: [(ResponseReader) -> any ResponseReading]
   /// The options of each dialect's program.
   private let options: [CodegenOptions]
   private let map: StormMap
@@ -55,7 +55,7 @@ package struct Storm {
       options.dialect = dialect
       return options
     }
-    makers = zip(dialects, self.options).map { dialect, options in
+    readingFactories = zip(dialects, self.options).map { dialect, options in
       let source = DialectSource(
         document: readers[dialect].document,
         schema: readers.proposal.schema,
@@ -72,7 +72,7 @@ package struct Storm {
     guard let sketch = StormSketch(map, of: samples) else { return nil }
     let readings = Self.readings(
       of: sketch.document,
-      makers: makers,
+      readingFactories: readingFactories,
       readers: readers,
       dialects: dialects
     )
@@ -81,11 +81,11 @@ package struct Storm {
 
   private static func readings(
     of document: JSONDocument,
-    makers: [(ResponseReader) -> any ResponseReading],
+    readingFactories: [(ResponseReader) -> any ResponseReading],
     readers: DialectReaders,
     dialects: [Dialect]
   ) -> [any ResponseReading] {
-    zip(dialects, makers).map { $1(readers[$0].reading(GraphQLResponse(document))) }
+    zip(dialects, readingFactories).map { $1(readers[$0].reading(GraphQLResponse(document))) }
   }
 
   private mutating func run(_ goesOn: (Double) -> Bool) -> StormReport {
@@ -107,7 +107,7 @@ package struct Storm {
           strikes.append(
             .init(
               mutation: mutation,
-              conforms: site.mayMeet(mutation),
+              conforms: site.mayReceive(mutation),
               path: ResponsePath(site.path),
               losses: losses
             )
@@ -148,7 +148,7 @@ package struct Storm {
       let known = executed.first { $0.profile == dialect.profile }?.reader
       let reader = known ?? readers[dialect].reading(document.response)
       if known == nil { executed.append((dialect.profile, reader)) }
-      let reading = makers[position](reader)
+      let reading = readingFactories[position](reader)
       losses.append(
         StormVerdict(
           map: map,
@@ -183,7 +183,7 @@ package struct Storm {
     guard let wide, let mutated = wide.sketch.mutated(mutation, site: site, map: map) else {
       return nil
     }
-    let reading = makers[position](readers[dialect].reading(mutated.response))
+    let reading = readingFactories[position](readers[dialect].reading(mutated.response))
     let verdict = StormVerdict(
       map: map,
       baseline: baseline,

@@ -46,7 +46,7 @@ struct StormSite {
   /// mutation.
   ///
   /// `__typename` has no resolver that could fail.
-  func mayMeet(_ mutation: StormMutation) -> Bool {
+  func mayReceive(_ mutation: StormMutation) -> Bool {
     mutation.conforms(to: type) && (mutation != .failedField || path.last != .key("__typename"))
   }
 }

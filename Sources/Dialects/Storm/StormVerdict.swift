@@ -26,7 +26,7 @@ struct StormVerdict {
     case .thrown(let failure, _):
       return loss(total, reason: Self.words(failure), failure: failure)
     case .partialData(_, let failure, _):
-      return loss(onTheWay, reason: failure.message, failure: failure)
+      return loss(lossOnPath, reason: failure.message, failure: failure)
     case .data:
       let (lost, first) = nearby
       return loss(lost, reason: reason(first))
@@ -129,7 +129,7 @@ struct StormVerdict {
   }
 
   /// The loss on the path to the value and below the value.
-  private var onTheWay: Int {
+  private var lossOnPath: Int {
     let region = map.region(of: site.value)
     var lost = 0
     for entity in map.chain(to: site.holder) where !region.contains(entity.index) {

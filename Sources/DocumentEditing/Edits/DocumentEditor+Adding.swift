@@ -218,7 +218,7 @@ extension DocumentEditor {
     _ variables: inout NewVariables
   ) throws(EditFault) -> [NewSelection] {
     let schema = try known()
-    guard let name = names.first else { return [Self.leastSelection(of: type)] }
+    guard let name = names.first else { return [Self.minimalSelection(of: type)] }
     guard let definition = schema.field(named: name, of: type),
       let inner = schema.type(of: definition.type)
     else {
@@ -275,7 +275,7 @@ extension DocumentEditor {
   }
 
   /// The minimal selection on a type: `id` if it exists, otherwise `__typename`.
-  private static func leastSelection(of type: NamedType) -> NewSelection {
+  private static func minimalSelection(of type: NamedType) -> NewSelection {
     let hasID = type.field(named: "id").map { $0.arguments.allSatisfy { !$0.isRequired } } ?? false
     return NewSelection(head: hasID ? "id" : "__typename")
   }

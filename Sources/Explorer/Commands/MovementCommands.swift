@@ -27,7 +27,7 @@ let movementCommands: [Command] = [
     synonyms: ["top", "home", "beginning"],
     of: .focusedPane
   ) { pane, core, invocation in pane.moveCursor(to: (invocation.count ?? 1) - 1, in: &core) }
-  .goingFar(),
+  .recordingPosition(),
   Command(
     "last-row",
     "G",
@@ -40,7 +40,7 @@ let movementCommands: [Command] = [
     let last = pane.rowCount(in: core) - 1
     pane.moveCursor(to: invocation.count.map { $0 - 1 } ?? last, in: &core)
   }
-  .goingFar(),
+  .recordingPosition(),
   Command(
     "half-page-down",
     "<C-d>",
@@ -91,7 +91,7 @@ let movementCommands: [Command] = [
     help: "scroll the cursor's row to the top",
     group: .movement,
     of: .focusedPane
-  ) { pane, core, _ in pane.placeRow(0, in: &core) },
+  ) { pane, core, _ in pane.alignCursorRow(0, in: &core) },
   Command(
     "row-to-center",
     "zz",
@@ -99,14 +99,14 @@ let movementCommands: [Command] = [
     group: .movement,
     synonyms: ["center", "centre"],
     of: .focusedPane
-  ) { pane, core, _ in pane.placeRow(1, in: &core) },
+  ) { pane, core, _ in pane.alignCursorRow(1, in: &core) },
   Command(
     "row-to-bottom",
     "zb",
     help: "scroll the cursor's row to the bottom",
     group: .movement,
     of: .focusedPane
-  ) { pane, core, _ in pane.placeRow(2, in: &core) },
+  ) { pane, core, _ in pane.alignCursorRow(2, in: &core) },
   Command(
     "parent-entity",
     "gp",

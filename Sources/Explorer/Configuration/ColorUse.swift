@@ -4,7 +4,7 @@ package enum ColorUse: String, CaseIterable, Hashable, Sendable {
   /// Attributes only: bold, dim, reverse and underlined.
   case never
   case sixteen = "16"
-  case manifold = "256"
+  case palette256 = "256"
   /// Any RGB value, if the terminal's description supports it.
   case direct
 
@@ -14,7 +14,7 @@ package enum ColorUse: String, CaseIterable, Hashable, Sendable {
     case .automatic, .direct: available
     case .never: 0
     case .sixteen: min(available, 16)
-    case .manifold: min(available, 256)
+    case .palette256: min(available, 256)
     }
   }
 }

@@ -13,12 +13,12 @@ enum ChangeSuggestions {
       return core.say("Select a value of the response first.", .warning)
     }
     if let set = core.selection.set, let member = core.selection.member, !member.isField {
-      return offerTurning(WhySubject(set: set, member: member), of: entity, reader, in: &core)
+      return offerFlips(WhySubject(set: set, member: member), of: entity, reader, in: &core)
     }
     guard let place = ChangeableValue(core) else {
       return core.say("Select a value of the response first.", .warning)
     }
-    var items = turningFlips(entity, reader, in: core).flatMap { Self.items(of: $0) }
+    var items = relevantFlips(entity, reader, in: core).flatMap { Self.items(of: $0) }
     for other in reader.alternatives(at: place.path, place.type) {
       let item = PickList.Item(other.change.text, note: other.note, .change([other.change]))
       if !items.contains(where: { $0.target == item.target }) { items.append(item) }
@@ -28,7 +28,7 @@ enum ChangeSuggestions {
   }
 
   /// Lists the changes that flip a case or fragment.
-  private static func offerTurning(
+  private static func offerFlips(
     _ subject: WhySubject,
     of entity: EntityID,
     _ reader: ResponseReader,
@@ -49,7 +49,7 @@ enum ChangeSuggestions {
   }
 
   /// Returns the changes that make the selected field present or known.
-  private static func turningFlips(
+  private static func relevantFlips(
     _ entity: EntityID,
     _ reader: ResponseReader,
     in core: Core

@@ -50,7 +50,9 @@ enum ExternalRun {
     for placeholder in ExternalCommand.Placeholder.allCases
     where command.placeholders.contains(placeholder) {
       let text = words.text(for: placeholder)
-      if let reason = doubt(about: text, placeholder, command) { return core.say(reason, .warning) }
+      if let reason = problem(about: text, placeholder, command) {
+        return core.say(reason, .warning)
+      }
       values[placeholder] = text
     }
     let arguments = command.words(
@@ -78,7 +80,7 @@ enum ExternalRun {
   }
 
   /// Returns the reason why a text cannot be passed to a program, or `nil`.
-  private static func doubt(
+  private static func problem(
     about text: String?,
     _ placeholder: ExternalCommand.Placeholder,
     _ command: ExternalCommand

@@ -8,7 +8,7 @@ extension Workspace {
   /// If a file currently has a syntax error, for example because it was saved in an incomplete
   /// state, the older workspace is kept, with the error added.
   package func replacing(_ old: Workspace) -> Workspace {
-    let chosen = choosing(as: old).adopting(runsOf: old).showing(as: old).comparingCache(with: old)
+    let chosen = choosing(as: old).keeping(runsOf: old).showing(as: old).comparingCache(with: old)
     let isBroken = diagnostics.contains { $0.stage == .syntax && $0.severity == .error }
     let wasWhole = !old.good.diagnostics.contains { $0.stage == .syntax && $0.severity == .error }
     guard isBroken, wasWhole, old.schema != nil, old.operation != nil else { return chosen }

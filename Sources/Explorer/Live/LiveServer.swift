@@ -8,7 +8,7 @@ package struct LiveServer: Sendable {
   package typealias IsCancelled = () -> Bool
   package typealias Introspect =
     @Sendable (_ isCancelled: @escaping IsCancelled) throws(LiveFailure) -> [WorkspaceInput]
-  package typealias Ask =
+  package typealias SendRequest =
     @Sendable (
       _ question: LiveQuestion, _ isCancelled: @escaping IsCancelled,
       _ receive: @escaping (LiveEvent) -> Bool
@@ -29,13 +29,13 @@ package struct LiveServer: Sendable {
   /// True if the server was not explicitly requested, so that only queries are run automatically.
   let isImplied: Bool
   /// True if its data can be read only once.
-  let isAskedOnce: Bool
+  let isRequestedOnce: Bool
   /// The maximum number of events of a subscription, or `nil` for no limit.
   let count: Int?
   /// The maximum number of kept responses.
   let kept: Int
   let introspect: Introspect
-  let ask: Ask
+  let ask: SendRequest
 
   package init(
     name: String,
@@ -45,11 +45,11 @@ package struct LiveServer: Sendable {
     fingerprint: Int = 0,
     reportsSchema: Bool = false,
     isImplied: Bool = false,
-    isAskedOnce: Bool = false,
+    isRequestedOnce: Bool = false,
     count: Int? = nil,
     kept: Int = 1_000,
     introspect: @escaping Introspect,
-    ask: @escaping Ask
+    ask: @escaping SendRequest
   ) {
     self.name = name
     self.place = place
@@ -58,7 +58,7 @@ package struct LiveServer: Sendable {
     self.fingerprint = fingerprint
     self.reportsSchema = reportsSchema
     self.isImplied = isImplied
-    self.isAskedOnce = isAskedOnce
+    self.isRequestedOnce = isRequestedOnce
     self.count = count
     self.kept = max(kept, 1)
     self.introspect = introspect
@@ -66,7 +66,7 @@ package struct LiveServer: Sendable {
   }
 
   /// Returns a server with the request function wrapped.
-  package func asking(_ way: (@escaping Ask) -> Ask) -> LiveServer {
+  package func asking(_ way: (@escaping SendRequest) -> SendRequest) -> LiveServer {
     LiveServer(
       name: name,
       place: place,
@@ -75,7 +75,7 @@ package struct LiveServer: Sendable {
       fingerprint: fingerprint,
       reportsSchema: reportsSchema,
       isImplied: isImplied,
-      isAskedOnce: isAskedOnce,
+      isRequestedOnce: isRequestedOnce,
       count: count,
       kept: kept,
       introspect: introspect,

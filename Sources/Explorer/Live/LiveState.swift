@@ -52,7 +52,7 @@ package struct LiveState: Sendable {
   }
 
   /// The state of the request for the title bar.
-  var askingText: String {
+  var requestStateText: String {
     guard let exchange = current, exchange.isUnderWay else {
       return BackgroundTask.Kind.asking.word
     }

@@ -19,7 +19,7 @@ extension Model {
       if core.outline == nil { core.layoutState.choice.setFocus(.entities) }
       introspect()
     } else {
-      askUnasked()
+      requestMissingResponse()
     }
   }
 
@@ -100,13 +100,13 @@ extension Model {
       } else if core.outline == nil, core.popup == nil, core.findings.rows.isEmpty {
         core.layoutState.choice.setFocus(.entities)
       }
-      offerBegun()
+      offerNewOperation()
     }
-    askUnasked()
+    requestMissingResponse()
   }
 
   /// Requests a response if there is none and the request has no side effects.
-  mutating func askUnasked() {
+  mutating func requestMissingResponse() {
     guard let server = core.live.server, workspace.responses.isEmpty,
       let operation = workspace.operation,
       !server.isImplied || operation.kind == .query
@@ -117,8 +117,8 @@ extension Model {
 
   /// Repeats the request if it has changed; only for queries and subscriptions, which have no side
   /// effects.
-  mutating func askAgain() {
-    guard let last = core.live.current, let server = core.live.server, !server.isAskedOnce,
+  mutating func repeatRequest() {
+    guard let last = core.live.current, let server = core.live.server, !server.isRequestedOnce,
       let question = core.question,
       question.kind != .mutation,
       question != last.question || server.fingerprint != core.live.askedWith,
@@ -134,7 +134,7 @@ extension Model {
       guard !workspace.isBlank else { return core.say(Self.blankWords, .warning) }
       return executeAgain()
     }
-    guard !server.isAskedOnce || core.live.current == nil else {
+    guard !server.isRequestedOnce || core.live.current == nil else {
       return core.say("\(server.name) can only be read once.", .warning)
     }
     guard let schema = workspace.schema else {

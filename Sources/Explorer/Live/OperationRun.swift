@@ -65,7 +65,7 @@ package struct OperationRun: Sendable {
 
 extension OperationRun {
   /// True if an app sent the request.
-  package var isAnApps: Bool { number < 0 || recorded != nil }
+  package var isFromApp: Bool { number < 0 || recorded != nil }
 
   /// Creates an entry for the recorded exchange of a loaded response, whose size is `size`.
   package init(_ recorded: RecordedExchange, kind: OperationKind, size: Int?) {

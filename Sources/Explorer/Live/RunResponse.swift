@@ -68,7 +68,7 @@ extension Workspace {
   }
 
   /// Returns the workspace with the runs of an older version of the same texts.
-  func adopting(runsOf old: Workspace) -> Workspace {
+  func keeping(runsOf old: Workspace) -> Workspace {
     var workspace = self
     for response in old.responses {
       guard let run = response.run else { continue }

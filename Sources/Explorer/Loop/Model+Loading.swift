@@ -31,7 +31,7 @@ extension Model {
     takeEdits(of: history)
     defer {
       DocumentEdits.keep(drafts, on: &self)
-      if !hadBegun { offerBegun() }
+      if !hadBegun { offerNewOperation() }
     }
     if let broken = workspace.brokenTexts.first {
       core.layoutState.choice.show(.errors)
@@ -41,7 +41,7 @@ extension Model {
       core.say("\(said) \(shown): \(broken.message)", .error)
     } else {
       core.say(words ?? workspace.cacheWords ?? "Files reloaded.")
-      askAgain()
+      repeatRequest()
     }
     performActions()
     StoredChecks.restart(in: &core)
@@ -51,7 +51,7 @@ extension Model {
   }
 
   /// Offers the unsaved new operation of an earlier run, if one can be created now.
-  mutating func offerBegun() {
+  mutating func offerNewOperation() {
     guard workspace.begun != nil, core.popup == nil else { return }
     let begun = core.session.undecidedDrafts.filter { $0.name == NewOperationDocument.name }
     DraftRecovery.open(begun, .earlierRun, in: &core)
@@ -66,7 +66,7 @@ extension Model {
 
   /// Shows a workspace from the start, keeping the user's own state.
   mutating func restart(with exploration: Exploration) {
-    _ = core.cancelStaleWorks()
+    _ = core.cancelStaleTasks()
     var exploration = exploration
     if let chosen = core.dialects.chosen, chosen != exploration.workspace.dialect {
       let isSame = chosen.profile == exploration.workspace.dialect.profile
@@ -150,7 +150,7 @@ extension Model {
     let old = core.exploration
     // The setting for rows may have changed meanwhile.
     let new = core.tree.map { read.with($0.rows) } ?? read
-    let stale = core.cancelStaleWorks()
+    let stale = core.cancelStaleTasks()
     var rows = new.outline
     if let before = core.rows.unfiltered ?? core.outline { rows?.takeFolds(from: before) }
     let filter = core.outline?.filter?.text
@@ -198,7 +198,7 @@ extension Model {
   mutating func takeAtSamePlace(_ read: Exploration) {
     let old = core
     let new = read.with(core.settings.rows)
-    let stale = core.cancelStaleWorks()
+    let stale = core.cancelStaleTasks()
     core.exploration = new
     core.rows = ResponseRows(outline: new.outline)
     core.takeFolds(from: old)
@@ -305,7 +305,7 @@ extension Model {
           model.core.layoutState.choice.showSame(as: choice)
           defer { then(&model) }
           if let events { return model.setServer(events.server, inputs: events.inputs) }
-          model.askUnasked()
+          model.requestMissingResponse()
         }
       )
     }

@@ -32,7 +32,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     model.take(report, from: work)
     model.settle()
   case .key(let key):
-    if !model.core.hold(key) { model.press(key) }
+    if !model.core.queue(key) { model.press(key) }
   }
   model.performActions()
   model.pressPendingKeys()
@@ -48,7 +48,7 @@ extension Model {
     performActions()
     if core.popup == nil {
       receivePending()
-      TrafficListening.lookAgain(on: &self)
+      TrafficListening.redisplay(on: &self)
     }
     if core.session.isReloadDue, core.popup == nil {
       core.session.isReloadDue = false
@@ -76,7 +76,7 @@ extension Model {
       break
     }
     if key == .escape { return escape() }
-    let isWorking = core.lastWork.map { !$0.kind.isReading } ?? false
+    let isWorking = core.lastTask.map { !$0.kind.isReading } ?? false
     if key == .control("c"), core.promptState.input.isEmpty, isWorking {
       return core.cancelLastWork()
     }
@@ -132,7 +132,8 @@ extension Model {
     }
   }
 
-  /// Processes the held keys until one starts such work again or quits.
+  /// Handles the keys that were queued while rows were computed, until one starts such work again or
+  /// quits.
   fileprivate mutating func pressPendingKeys() {
     while !core.session.pendingKeys.isEmpty, !core.isAwaitingRows {
       press(core.session.pendingKeys.removeFirst())
@@ -171,7 +172,7 @@ extension Model {
       return core.say("\(command.name) works only in \(panes).", .warning)
     }
     if let reason = command.disabledReason(self) { return core.say(reason, .warning) }
-    core.navigation.departure = command.goesFar ? core.place : nil
+    core.navigation.departure = command.recordsPosition ? core.place : nil
     if command.name == "undo" || command.name == "redo" {
       command.run(&self, invocation)
     } else {
@@ -223,13 +224,13 @@ extension Model {
     guard let pane = PaneID.allCases.first(where: { panes[$0].holds(destination, in: core) }) else {
       return
     }
-    if destination.isFar { core.navigation.history.record(core.place) }
+    if destination.recordsPosition { core.navigation.history.record(core.place) }
     if !core.layoutState.projected.contains(pane) { panes[pane].open(in: &core) }
     core.layoutState.choice.setFocus(pane)
     core.layoutState.projected = core.layoutState.visible
-    project(except: destination.isFar ? pane : nil)
+    project(except: destination.recordsPosition ? pane : nil)
     panes[pane].show(destination, in: &core)
-    if destination.isFar { core.navigation.history.record(core.place) }
+    if destination.recordsPosition { core.navigation.history.record(core.place) }
   }
 
   /// Notifies all panes of a change of the loaded data.
@@ -248,11 +249,11 @@ extension Model {
     performActions()
     // A cursor movement while typing may be cancelled.
     if core.popup == nil { core.navigation.arrive(at: core.place) }
-    assertSound()
+    checkInvariants()
   }
 
   /// Checks the invariants between two events, in debug builds.
-  private func assertSound() {
+  private func checkInvariants() {
     assert(core.pendingActions.isEmpty, "the actions of panes run before the next event")
     for pane in PaneID.allCases {
       let (rows, view) = (rowCount(of: pane), core[pane])

@@ -47,12 +47,12 @@ extension Model {
 
   /// Undoes changes of the view since the last change of a draft, and then changes of the draft.
   package mutating func undo(steps: Int) {
-    if undoHistory.past.isEmpty, ResponseEditing.takeBack(steps: steps, in: &core) { return }
+    if undoHistory.past.isEmpty, ResponseEditing.undo(steps: steps, in: &core) { return }
     step(by: steps, forward: false)
   }
 
   package mutating func redo(steps: Int) {
-    if undoHistory.future.isEmpty, ResponseEditing.doAgain(steps: steps, in: &core) { return }
+    if undoHistory.future.isEmpty, ResponseEditing.redo(steps: steps, in: &core) { return }
     step(by: steps, forward: true)
   }
 
@@ -85,7 +85,7 @@ extension Model {
       return now
     }
     var left = now
-    left.rows = .changes(core.outline?.takeBack(changes) ?? [])
+    left.rows = .changes(core.outline?.revert(changes) ?? [])
     return left
   }
 

@@ -21,7 +21,7 @@ enum MouseHandling {
     switch (mouse.button, mouse.action) {
     case (.wheelUp, _), (.wheelDown, _):
       let lines = mouse.button == .wheelUp ? -3 : 3
-      model.panes[place.pane].scrollAlone(by: lines, in: &model.core)
+      model.panes[place.pane].scrollWithoutCursor(by: lines, in: &model.core)
     case (.wheelLeft, _), (.wheelRight, _):
       model.panes[place.pane].roll(by: mouse.button == .wheelLeft ? -8 : 8)
     case (.left, .press), (.left, .doublePress): press(mouse, at: place, on: &model)

@@ -89,7 +89,7 @@ extension Core {
   }
 
   /// Cancels and returns the work that depends on the loaded data, including waiting work.
-  mutating func cancelStaleWorks() -> [BackgroundTask] {
+  mutating func cancelStaleTasks() -> [BackgroundTask] {
     let stale = backgroundTasks.running.map(\.work).filter { $0.again != nil }
     backgroundTasks.requests += stale.map { .cancel($0) }
     backgroundTasks.running.removeAll { $0.work.again != nil }
@@ -100,7 +100,7 @@ extension Core {
 
   /// Cancels the work that keys wait for, or the latest one.
   mutating func cancelLastWork() {
-    guard let last = lastWork else { return }
+    guard let last = lastTask else { return }
     session.pendingKeys = []
     backgroundTasks.requests.append(.cancel(last))
     backgroundTasks.running.removeAll { $0.work == last }
@@ -109,7 +109,7 @@ extension Core {
       live.stop()
       pendingActions.append(.renew(.exchange))
     }
-    let isReadOnce = last.kind == .asking && live.server?.isAskedOnce == true
+    let isReadOnce = last.kind == .asking && live.server?.isRequestedOnce == true
     say(isReadOnce ? "The rest of \(live.server?.name ?? "") was not read." : last.kind.stopped)
   }
 
@@ -127,7 +127,7 @@ extension Core {
   }
 
   /// The work to cancel first: the one that keys wait for, then the latest, then loading.
-  var lastWork: BackgroundTask? {
+  var lastTask: BackgroundTask? {
     if let awaited = awaitedWork { return awaited }
     // Listening continues until it is stopped explicitly, and automatic loading does not block
     // anything.
@@ -137,14 +137,13 @@ extension Core {
       ?? running.last)?.work
   }
 
-  // MARK: Held keys
+  // MARK: Queued keys
 
   /// True if keys must wait for work whose result they refer to.
   var isAwaitingRows: Bool { awaitedWork != nil }
 
-  /// Keeps a key for later; returns false for a key to process now, such as one that cancels the
-  /// work.
-  mutating func hold(_ key: Key) -> Bool {
+  /// Queues a key; returns false if it must be handled now, such as one that cancels the work.
+  mutating func queue(_ key: Key) -> Bool {
     // In a field list, Escape closes the list after the earlier keys.
     let isStop = key == .escape && !(popup is FieldList)
     guard isAwaitingRows, !isStop, key != .control("c") else { return false }
@@ -155,19 +154,19 @@ extension Core {
   // MARK: The title bar
 
   /// The work shown in the title bar.
-  private var shownWork: RunningTask? { backgroundTasks.running.last { $0.progress != nil } }
+  private var shownTask: RunningTask? { backgroundTasks.running.last { $0.progress != nil } }
 
   /// True if the next Escape cancels the work shown in the title bar.
-  var stopsShownWork: Bool {
+  var stopsShownTask: Bool {
     guard popup == nil, case .work? = EscapeTarget(self) else { return false }
-    return shownWork?.work == lastWork
+    return shownTask?.work == lastTask
   }
 
   /// The running work and its progress, for the title bar.
   var workText: String? {
-    guard let shown = shownWork, let progress = shown.progress else { return nil }
+    guard let shown = shownTask, let progress = shown.progress else { return nil }
     let word = shown.work.kind.word
-    if shown.work.kind == .asking { return live.askingText }
+    if shown.work.kind == .asking { return live.requestStateText }
     return shown.work.kind.reportsProgress ? "\(word) \(Int(progress * 100)) %" : word
   }
 }

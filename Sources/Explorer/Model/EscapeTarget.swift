@@ -35,7 +35,7 @@ enum EscapeTarget: Equatable {
       self = .search
     } else if core.rows.unfiltered != nil {
       self = .filter
-    } else if let last = core.lastWork {
+    } else if let last = core.lastTask {
       self = .work(last.kind)
     } else {
       return nil

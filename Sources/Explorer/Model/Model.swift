@@ -136,7 +136,7 @@ package struct Model: Sendable {
   package mutating func setRunner(_ runner: ExternalRunner) { core.preferences.runner = runner }
 
   /// Adds a text, safe to display, to print on standard output after the screen is closed.
-  package mutating func printOnLeaving(_ text: String) {
+  package mutating func printOnExit(_ text: String) {
     core.session.printed.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
@@ -169,7 +169,7 @@ package struct Model: Sendable {
   }
 
   /// Makes messages mention that a new operation is kept for the next run.
-  package mutating func keepsBegunDocument() { core.session.keepsBegunDocument = true }
+  package mutating func keepsNewOperation() { core.session.keepsNewOperation = true }
 
   package mutating func notice(_ text: String) { core.say(text) }
 

@@ -23,7 +23,7 @@ package struct RetainedState: Sendable {
   /// The edits that were discarded in this run; the discarding can be undone in the next run.
   package var discardedDrafts: [DocumentDraft] = []
   /// True if an unsaved new operation is offered in the next run.
-  package var keepsBegunDocument = false
+  package var keepsNewOperation = false
   /// The number of loads other than those of undo steps.
   var loads = 0
   /// The number of loads of texts or choices of an operation.

@@ -179,7 +179,7 @@ package struct Outline: Sendable {
     guard let changes = trial else { return }
     trial = nil
     guard !keeping else { return }
-    takeBack(changes)
+    revert(changes)
   }
 
   // MARK: Journals
@@ -195,7 +195,7 @@ package struct Outline: Sendable {
 
   /// Reverts changes of folds, and returns the changes that restore them.
   @discardableResult
-  mutating func takeBack(_ changes: [FoldChange]) -> [FoldChange] {
+  mutating func revert(_ changes: [FoldChange]) -> [FoldChange] {
     var opposite: [FoldChange] = []
     for change in changes.reversed() {
       guard let last = change.trail.last, last.node.index < tree.nodeCount else { continue }

@@ -33,7 +33,7 @@ struct BarDrawing: CoreReader {
     spans.append(Span(parts.joined(separator: " · "), .status))
     var right: [Span] = []
     if let workText = core.workText {
-      let stops = core.stopsShownWork ? ", Esc stops" : ""
+      let stops = core.stopsShownTask ? ", Esc stops" : ""
       right.append(Span("\(workText)\(stops)  ", style: Style(.status, .bold)))
     }
     if core.traffic.place == nil, let session = core.traffic.sessions.first {

@@ -69,7 +69,7 @@ package struct ResponseFinder {
   /// A matching row.
   package struct Hit: Sendable {
     package let path: [Int]
-    package let isBehindEnd: Bool
+    package let isPastEnd: Bool
     /// The examined byte ranges in which no matching row starts.
     package let passed: [Range<Int>]
   }
@@ -114,13 +114,13 @@ package struct ResponseFinder {
       ? (here..<data.upperBound, data.lowerBound..<here)
       : (data.lowerBound..<here, here..<data.upperBound)
     if let row = search(ranges.0, skipping: path) {
-      return Hit(path: row, isBehindEnd: false, passed: passed)
+      return Hit(path: row, isPastEnd: false, passed: passed)
     }
     if let row = search(ranges.1, skipping: path) {
-      return Hit(path: row, isBehindEnd: true, passed: passed)
+      return Hit(path: row, isPastEnd: true, passed: passed)
     }
     guard isHere, !monitor.isCancelled() else { return nil }
-    return Hit(path: path, isBehindEnd: false, passed: passed)
+    return Hit(path: path, isPastEnd: false, passed: passed)
   }
 
   /// Returns up to `limit` matching rows in the order of ``next(after:forward:_:)``, and whether

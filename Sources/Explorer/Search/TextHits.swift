@@ -21,7 +21,7 @@ struct TextHits {
   private var escapedHit: Hit?
   /// The first string with escapes that was not searched.
   private var nextEscaped = 0
-  private var isBegun = false
+  private var hasStarted = false
   private var calls = 0
 
   private static let slice = 1 << 20
@@ -45,8 +45,8 @@ struct TextHits {
   ///
   /// Offsets must not decrease between calls.
   mutating func first(from offset: Int) -> Hit? {
-    if !isBegun || plain.map({ $0.lowerBound < offset }) ?? false {
-      isBegun = true
+    if !hasStarted || plain.map({ $0.lowerBound < offset }) ?? false {
+      hasStarted = true
       plain = search(from: offset)
     }
     guard nextEscaped < escaped.count || escapedHit != nil else { return plain }

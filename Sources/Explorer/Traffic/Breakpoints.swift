@@ -16,7 +16,7 @@ enum Breakpoints {
   }
 
   /// Handles `:continue all`: resumes all exchanges, the displayed one with its changes.
-  static func letAllGo(in core: inout Core) {
+  static func resumeAll(in core: inout Core) {
     let paused = core.traffic.log.exchanges.filter(\.isPaused)
     guard !paused.isEmpty else { return resume(in: &core) }
     for exchange in paused { guard resume(exchange, in: &core) else { return } }
@@ -24,7 +24,7 @@ enum Breakpoints {
   }
 
   /// Handles `:fail`: makes the exchange fail like a rule would.
-  static func letFail(_ way: String?, in core: inout Core) {
+  static func failExchange(_ way: String?, in core: inout Core) {
     let failure: TrafficRule.Failure
     do throws(FilterError) {
       let rule = try TrafficRule("fail *" + (way.map { " with \($0)" } ?? ""))
@@ -68,7 +68,7 @@ enum Breakpoints {
   }
 
   /// Reports that an app did not wait for a paused exchange.
-  static func reportLeft(_ ids: [TrafficLogEntry.ID], in core: inout Core) {
+  static func reportAbandoned(_ ids: [TrafficLogEntry.ID], in core: inout Core) {
     let left = core.traffic.log.exchanges.filter { ids.contains($0.id) }
     guard let first = left.first else { return }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""

@@ -94,7 +94,7 @@ package enum ExchangeInspection {
   }
 
   /// Displays the loaded data again.
-  package static func lookAtLoaded(on model: inout Model) {
+  package static func showLoaded(on model: inout Model) {
     guard model.core.traffic.shown != nil else { return model.core.say("No exchange is open.") }
     if let obstacle = Breakpoints.obstacle(to: nil, in: model.core) {
       return model.core.say(obstacle, .warning)

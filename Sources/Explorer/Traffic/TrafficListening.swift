@@ -55,7 +55,7 @@ enum TrafficListening {
     take(news, in: &model.core)
     if case .exchanges = news {
       followNewest(on: &model)
-      lookAgain(on: &model)
+      redisplay(on: &model)
     }
     model.performActions()
   }
@@ -71,7 +71,7 @@ enum TrafficListening {
           + (place.isOpen ? " Anyone who can reach this machine can use it." : "")
       )
     case .control(let control): core.traffic.control = control
-    case .left(let ids): Breakpoints.reportLeft(ids, in: &core)
+    case .left(let ids): Breakpoints.reportAbandoned(ids, in: &core)
     case .exchanges(let exchanges):
       let count = core.traffic.log.exchanges.count
       var paused: [TrafficLogEntry] = []
@@ -99,13 +99,13 @@ enum TrafficListening {
 
   /// Displays an exchange again when its first response arrives; only once, so that the user can
   /// leave it.
-  static func lookAgain(on model: inout Model) {
+  static func redisplay(on model: inout Model) {
     let core = model.core
     guard let shown = core.traffic.shown, shown.response == 0,
-      core.traffic.lookedAgain != shown.number, core.popup == nil, !core.isUnderWay(.opening),
+      core.traffic.lastRedisplayed != shown.number, core.popup == nil, !core.isUnderWay(.opening),
       let exchange = core.traffic.log.exchange(shown.number), exchange.responseCount > 0
     else { return }
-    model.core.traffic.lookedAgain = shown.number
+    model.core.traffic.lastRedisplayed = shown.number
     let typed = core.draft
     ExchangeInspection.look(at: shown.number, on: &model) { $0.core.draft.keep(typed) }
   }

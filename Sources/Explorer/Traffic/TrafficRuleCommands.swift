@@ -55,7 +55,7 @@ let trafficRuleCommands: [Command] = [
   ) { core, invocation in
     switch invocation.argument {
     case nil: Breakpoints.resume(in: &core)
-    case "all": Breakpoints.letAllGo(in: &core)
+    case "all": Breakpoints.resumeAll(in: &core)
     case let word?: core.say("continue accepts only 'all', not '\(word)'.", .warning)
     }
   },
@@ -66,5 +66,5 @@ let trafficRuleCommands: [Command] = [
     argument: "[STATUS]",
     synonyms: ["abort", "reject"],
     of: .core
-  ) { core, invocation in Breakpoints.letFail(invocation.argument, in: &core) },
+  ) { core, invocation in Breakpoints.failExchange(invocation.argument, in: &core) },
 ]

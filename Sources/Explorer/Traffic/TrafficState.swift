@@ -41,7 +41,7 @@ package struct TrafficState: Sendable {
   /// The displayed exchange, or `nil` if the loaded data is displayed.
   package var shown: Shown?
   /// The exchange that was last displayed again after its first response.
-  var lookedAgain: Int?
+  var lastRedisplayed: Int?
   /// The workspaces for displaying exchanges, or `nil` before the first one.
   package var workspaces: ExchangeWorkspaces?
   /// The variable values typed for the loaded data while an exchange is displayed.

@@ -165,7 +165,7 @@ struct CachePane: ListPane {
       return content.view.key(of: entity).flatMap { content.sections[$0] }
     }
     // The paths of this store's records belong to another response.
-    if moment == .takenBack { return nil }
+    if moment == .rolledBack { return nil }
     guard let entity = core.selection.entity, let result = core.reader?.result else {
       return records.reading.recordIndex(at: [])
     }
@@ -226,15 +226,17 @@ struct CachePane: ListPane {
     }
     moment = moment.possible(in: history)
     self.history = history
-    showRecords(moment == .takenBack ? history.takenBack : history.joined)
+    showRecords(moment == .rolledBack ? history.rolledBack : history.joined)
     core.say(moment.sentence(of: history))
     show(in: &core)
   }
 
   private mutating func showRecords(_ reading: (any RecordStoreReading)?) {
-    let changes = moment == .takenBack ? [] : history?.changes ?? []
-    let isOfShown = moment != .takenBack
-    records = reading.map { RecordFace(reading: $0, changes: changes, isOfShown: isOfShown) }
+    let changes = moment == .rolledBack ? [] : history?.changes ?? []
+    let concernsShown = moment != .rolledBack
+    records = reading.map {
+      RecordFace(reading: $0, changes: changes, concernsShown: concernsShown)
+    }
     recordList = records.map { FoldedList(sectionCount: $0.reading.recordCount) }
     isPlaced = false
   }

@@ -12,15 +12,15 @@ struct RecordFace: Sendable {
   /// The changes that the displayed response makes to records of earlier responses.
   private let changes: [String: StoreHistory.Change.Kind]
   /// True if the records' paths refer to the displayed response.
-  private let isOfShown: Bool
+  private let concernsShown: Bool
 
-  init(reading: any RecordStoreReading, changes: [StoreHistory.Change], isOfShown: Bool) {
+  init(reading: any RecordStoreReading, changes: [StoreHistory.Change], concernsShown: Bool) {
     self.reading = reading
     self.changes = Dictionary(
       changes.map { ($0.record, $0.kind) },
       uniquingKeysWith: { first, _ in first }
     )
-    self.isOfShown = isOfShown
+    self.concernsShown = concernsShown
   }
 
   func head(_ section: Int, in core: Core) -> StyledLine {
@@ -43,7 +43,7 @@ struct RecordFace: Sendable {
   }
 
   private func target(at path: ResponsePath, in core: Core) -> FoldedList.Target? {
-    guard isOfShown else { return nil }
+    guard concernsShown else { return nil }
     return entity(at: path, in: core).map {
       .entity(Coverage.Place(response: core.workspace.shownResponse, entity: $0), nil, nil)
     }
@@ -97,7 +97,7 @@ struct RecordFace: Sendable {
     for note in record.notes {
       rows.append(FoldedList.Row(StyledLine([Span("  ! ", .warning), Span(note)])))
     }
-    for path in record.paths where isOfShown {
+    for path in record.paths where concernsShown {
       let text = path.elements.isEmpty ? "data" : path.subscriptedText
       rows.append(
         FoldedList.Row(

@@ -8,17 +8,17 @@ enum StoreMoment: Sendable {
   /// The store of all responses up to the displayed one.
   case joined
   /// The store of the responses before a mutation, with the mutation's optimistic response applied.
-  case hoped
+  case optimistic
   /// The store after the optimistic response was rolled back.
-  case takenBack
+  case rolledBack
 
   /// Returns the store displayed next.
   func next(in history: StoreHistory?) -> StoreMoment {
     switch self {
     case .response: .joined
-    case .joined: history?.isMutation == true ? .hoped : .response
-    case .hoped: history?.takenBack == nil ? .response : .takenBack
-    case .takenBack: .response
+    case .joined: history?.isMutation == true ? .optimistic : .response
+    case .optimistic: history?.rolledBack == nil ? .response : .rolledBack
+    case .rolledBack: .response
     }
   }
 
@@ -26,8 +26,8 @@ enum StoreMoment: Sendable {
   func possible(in history: StoreHistory) -> StoreMoment {
     switch self {
     case .response, .joined: self
-    case .hoped: history.isMutation ? .hoped : .joined
-    case .takenBack: history.takenBack == nil ? .joined : .takenBack
+    case .optimistic: history.isMutation ? .optimistic : .joined
+    case .rolledBack: history.rolledBack == nil ? .joined : .rolledBack
     }
   }
 
@@ -38,9 +38,9 @@ enum StoreMoment: Sendable {
     return switch self {
     case .response: name
     case .joined: name + " after " + CacheFace.count(history.responseCount, "response")
-    case .hoped:
+    case .optimistic:
       name + ", optimistic layer over " + CacheFace.count(history.responseCount - 1, "response")
-    case .takenBack: name + ", layer rolled back"
+    case .rolledBack: name + ", layer rolled back"
     }
   }
 
@@ -53,9 +53,9 @@ enum StoreMoment: Sendable {
     case .joined:
       "The store after \(CacheFace.count(history.responseCount, "response")): "
         + "the last \(Self.words(history.changes))."
-    case .hoped:
+    case .optimistic:
       "Optimistic layer over \(before), without an updater: \(Self.words(history.changes))."
-    case .takenBack: "Rolled back the optimistic layer; the store is the same as after \(before)."
+    case .rolledBack: "Rolled back the optimistic layer; the store is the same as after \(before)."
     }
   }
 

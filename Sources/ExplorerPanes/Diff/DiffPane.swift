@@ -86,15 +86,15 @@ struct DiffPane: Pane {
     if !responses.isMade, !responses.isAlone, !core.isUnderWay(.comparing) {
       compareNext(in: &core)
     }
-    sift(in: &core)
+    applyFilter(in: &core)
     guard core.focus != Self.id else { return }
     if let row = responses.row(at: core.responsePath) { placeCursor(on: row, in: &core) }
   }
 
   /// Shows the differences that match the filter of the response, if the filter changed.
-  private mutating func sift(in core: inout Core) {
+  private mutating func applyFilter(in core: inout Core) {
     guard !showsFolder, core.layoutState.visible.contains(Self.id),
-      responses.sift(RowSieve(core))
+      responses.applyFilter(RowSieve(core))
     else { return }
     let row = responses.row(at: core.responsePath) ?? 0
     placeCursor(on: row, in: &core)
@@ -184,7 +184,7 @@ struct DiffPane: Pane {
     if showsFolder, let row = folder.takeAwaitedRow(width: width(in: core)) {
       placeCursor(on: row, in: &core)
     }
-    sift(in: &core)
+    applyFilter(in: &core)
     clampViewport(in: &core)
   }
 
@@ -217,7 +217,7 @@ struct DiffPane: Pane {
     let isCompared = old.folder.folder != nil
     folder = old.folder
     folder.isStale = true
-    folder.awaitPlace(ofRow: oldCore[Self.id].cursor, width: old.width(in: oldCore))
+    folder.rememberPlace(ofRow: oldCore[Self.id].cursor, width: old.width(in: oldCore))
     responses = old.responses.forgotten()
     let isAlone = core.workspace.responses.count < 2 && core.traffic.shown == nil
     showsFolder = isCompared && (old.showsFolder || isAlone)

@@ -81,7 +81,7 @@ struct FolderDiff: Sendable {
 
   /// Stores the result of a comparison; the cursor returns to its place after it.
   mutating func take(_ new: GeneratedDifference, row: Int, width: Int) {
-    if awaited == nil { awaitPlace(ofRow: row, width: width) }
+    if awaited == nil { rememberPlace(ofRow: row, width: width) }
     obstacle = nil
     difference = new
     isStale = false
@@ -93,7 +93,7 @@ struct FolderDiff: Sendable {
   /// No rows are shown in this case, because Swift generated from documents with errors could be
   /// mistaken for code that can be written.
   mutating func reject(_ reason: GenerationObstacle, row: Int, width: Int) {
-    if awaited == nil { awaitPlace(ofRow: row, width: width) }
+    if awaited == nil { rememberPlace(ofRow: row, width: width) }
     obstacle = reason
     difference = nil
     isStale = false
@@ -101,7 +101,7 @@ struct FolderDiff: Sendable {
   }
 
   /// Remembers the place of a row, to which the cursor moves after the next comparison.
-  mutating func awaitPlace(ofRow index: Int, width: Int) {
+  mutating func rememberPlace(ofRow index: Int, width: Int) {
     guard let difference, let row = rows(width: width)[checked: index] else { return }
     let file = difference.files[row.file]
     awaited = FolderPosition(
@@ -188,7 +188,7 @@ extension DiffPane {
       guard let generator = workspace.generator else { return }
       let files = generator.files(workers: MonitoredWorker(monitor: monitor))
       if monitor.isCancelled() { return }
-      let left = generator.clashes(among: files).files
+      let left = generator.distinctFiles(among: files).files
       do throws(ReadingError) {
         let difference = GeneratedDifference(try compared.read(left), of: left.count)
         monitor.send(

@@ -58,7 +58,7 @@ struct ResponseDiff: Sendable {
   /// Shows the differences at places of the displayed response that match the response's filter.
   ///
   /// The function returns false if they are displayed already.
-  mutating func sift(_ sieve: RowSieve) -> Bool {
+  mutating func applyFilter(_ sieve: RowSieve) -> Bool {
     guard let found, found.filter != sieve.mark else { return false }
     let differences = found.differences.filter { sieve.takes($0.path) }
     rows = DifferenceRows(DifferenceTree(differences), choice: rows.choice, folds: rows.folds)

@@ -98,7 +98,9 @@ extension DiffPane {
         return
       }
       let foreign = isNamed ? "\(first.place.name) was requested with another document." : nil
-      monitor.send(StateMutation(Self.self) { pane, core in pane.takeNone(foreign, in: &core) })
+      monitor.send(
+        StateMutation(Self.self) { pane, core in pane.recordNoMatch(foreign, in: &core) }
+      )
     }
     // Exchanges in memory are read without delay.
     let size = others.dropFirst().reduce(first.exchange.source.length) { size, other in
@@ -108,7 +110,7 @@ extension DiffPane {
   }
 
   /// Records that all candidates, or the given one, were requested with different documents.
-  private mutating func takeNone(_ foreign: String?, in core: inout Core) {
+  private mutating func recordNoMatch(_ foreign: String?, in core: inout Core) {
     guard let foreign else {
       responses.isAlone = true
       return

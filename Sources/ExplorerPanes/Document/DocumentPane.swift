@@ -46,7 +46,7 @@ struct DocumentPane: BlockFolding {
         panes: PaneSet.all.subtracting(PaneSet(.entities)),
         of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: -invocation.times, in: &core) },
-    ] + documentEditingCommands + documentTypingCommands + documentMendingCommands
+    ] + documentEditingCommands + documentTypingCommands + documentFixCommands
   }
 
   var text = TextWindow()

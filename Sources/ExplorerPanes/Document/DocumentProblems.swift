@@ -5,7 +5,7 @@ import TerminalUI
 import Workspace
 
 /// The commands that fix problems in a document.
-let documentMendingCommands: [Command] = [
+let documentFixCommands: [Command] = [
   Command(
     "fix",
     ".",
@@ -15,7 +15,7 @@ let documentMendingCommands: [Command] = [
     synonyms: ["quick fix", "repair", "code action"],
     after: "type",
     of: .inside(DocumentPane.self)
-  ) { pane, core, _ in pane.mend(in: &core) }
+  ) { pane, core, _ in pane.applyFix(in: &core) }
 ]
 
 extension Workspace {
@@ -110,7 +110,7 @@ extension DocumentPane {
   }
 
   /// Applies the only fix for the line, or lists the available fixes.
-  fileprivate func mend(in core: inout Core) {
+  fileprivate func applyFix(in core: inout Core) {
     guard let content = text.content else { return core.say(emptyMessage(in: core), .warning) }
     let range = content.range(ofLine: lineCursor(in: core))
     let fixes = core.workspace.fixes(in: content.file.id, on: range)

@@ -51,7 +51,7 @@ struct EditBuffer: Sendable, Equatable {
   /// The bytes of the caret's line without its line break.
   var lineRange: Range<Int> { TextLines.line(at: caret, in: utf8) }
 
-  private var isBehindBlanks: Bool { utf8[lineRange.lowerBound..<caret].allSatisfy(\.isBlank) }
+  private var isAfterIndentation: Bool { utf8[lineRange.lowerBound..<caret].allSatisfy(\.isBlank) }
 
   /// The blanks at the start of the caret's line.
   private var indentation: [UInt8] { Array(utf8[lineRange].prefix(while: \.isBlank)) }
@@ -83,7 +83,7 @@ struct EditBuffer: Sendable, Equatable {
       return
     }
     guard !TextLines.isInText(utf8, at: caret) else { return replace(caret..<caret, with: text) }
-    if [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]")].contains(byte), isBehindBlanks,
+    if [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]")].contains(byte), isAfterIndentation,
       let opener = TextLines.opener(before: caret, in: utf8)
     {
       let line = TextLines.line(at: opener, in: utf8)
@@ -92,7 +92,7 @@ struct EditBuffer: Sendable, Equatable {
     }
     let isOpen = caret == utf8.count || !utf8[caret].isWordByte
     replace(caret..<caret, with: text)
-    guard isOpen, let closer = closer(of: byte) else { return }
+    guard isOpen, let closer = closingCharacters(of: byte) else { return }
     let end = caret
     replace(end..<end, with: closer)
     caret = end
@@ -102,7 +102,7 @@ struct EditBuffer: Sendable, Equatable {
   }
 
   /// Returns the closing characters for a bracket or quote that was just typed.
-  private func closer(of byte: UInt8) -> [UInt8]? {
+  private func closingCharacters(of byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "{"): return [UInt8(ascii: "}")]
     case UInt8(ascii: "("): return [UInt8(ascii: ")")]
@@ -116,7 +116,7 @@ struct EditBuffer: Sendable, Equatable {
 
   /// Inserts a line break and keeps the indentation; between brackets, both get lines of their own.
   mutating func breakLine() {
-    if isBehindBlanks {
+    if isAfterIndentation {
       // The rest of the line keeps its indentation, and the new line before it has no blanks.
       let (start, place) = (lineRange.lowerBound, caret)
       replace(start..<start, with: newline)
@@ -169,7 +169,7 @@ struct EditBuffer: Sendable, Equatable {
     {
       return replace((caret - 1)..<(caret + 1), with: [])
     }
-    if caret > line.lowerBound, isBehindBlanks, unit.first == 0x20 {
+    if caret > line.lowerBound, isAfterIndentation, unit.first == 0x20 {
       let width = caret - line.lowerBound
       let count = width % unit.count == 0 ? unit.count : width % unit.count
       return replace((caret - count)..<caret, with: [])
@@ -178,7 +178,7 @@ struct EditBuffer: Sendable, Equatable {
   }
 
   mutating func eraseForward() {
-    replace(caret..<placeBehind, with: [])
+    replace(caret..<positionAfterCaret, with: [])
   }
 
   /// Erases the word before the caret, or after it if `step` is 1.
@@ -195,7 +195,7 @@ struct EditBuffer: Sendable, Equatable {
   /// Erases the rest of the line; at the end of the line, erases the line break.
   mutating func eraseToLineEnd() {
     let end = lineRange.upperBound
-    replace(caret..<(caret < end ? end : placeBehind), with: [])
+    replace(caret..<(caret < end ? end : positionAfterCaret), with: [])
   }
 
   private func isPair(_ opener: UInt8, _ closer: UInt8) -> Bool {
@@ -211,7 +211,7 @@ struct EditBuffer: Sendable, Equatable {
   /// Indents the line by one level; if the caret is after the indentation, inserts blanks at the
   /// caret instead.
   mutating func indent() {
-    guard isBehindBlanks else { return replace(caret..<caret, with: unit) }
+    guard isAfterIndentation else { return replace(caret..<caret, with: unit) }
     let start = lineRange.lowerBound
     let place = caret
     replace(start..<start, with: unit)
@@ -238,14 +238,14 @@ struct EditBuffer: Sendable, Equatable {
     return TextLines.line(at: line.lowerBound - 1, in: utf8).upperBound
   }
 
-  private var placeBehind: Int {
+  private var positionAfterCaret: Int {
     let line = lineRange
     if caret < line.upperBound { return CaretStops.after(caret, in: utf8, line) }
     return TextLines.nextLine(behind: line.upperBound, in: utf8) ?? utf8.count
   }
 
   mutating func moveBackward() { move(to: placeBefore) }
-  mutating func moveForward() { move(to: placeBehind) }
+  mutating func moveForward() { move(to: positionAfterCaret) }
 
   /// Moves the caret to the first non-blank character of the line, or from there to the line's
   /// start.

@@ -77,7 +77,7 @@ extension Typing {
   }
 
   /// Applies the first fix for a problem on the caret's line.
-  func mend(on model: inout Model) {
+  func applyFix(on model: inout Model) {
     let line = buffer.lineRange
     guard let fix = model.workspace.fixes(in: file, on: line).first else {
       return model.core.say("There is no quick fix for this line.", .warning)

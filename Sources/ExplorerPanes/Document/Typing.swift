@@ -27,7 +27,7 @@ package struct Typing: Popup {
     if key == .alt("u") || key == .alt("r") {
       return DocumentTyping.step(forward: key == .alt("r"), from: self, on: &model)
     }
-    if key == .alt(".") { return mend(on: &model) }
+    if key == .alt(".") { return applyFix(on: &model) }
     if case .mouse(let mouse) = key.code { return take(mouse, on: &model) }
     if let (typing, isTaken) = completing(key, in: model.workspace) {
       return isTaken ? finish(typing, by: nil, on: &model) : DocumentTyping.show(typing, on: &model)
@@ -59,7 +59,7 @@ package struct Typing: Popup {
     switch (mouse.button, mouse.action) {
     case (.wheelUp, _), (.wheelDown, _):
       let lines = mouse.button == .wheelUp ? -3 : 3
-      model.change(DocumentPane.self) { $0.scrollAlone(by: lines, in: &$1) }
+      model.change(DocumentPane.self) { $0.scrollWithoutCursor(by: lines, in: &$1) }
     case (.left, .press), (.left, .doublePress):
       let row = model.core[DocumentPane.id].top + mouse.position.row - area.row
       model.change(DocumentPane.self) { pane, core in

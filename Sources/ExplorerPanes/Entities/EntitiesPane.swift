@@ -124,17 +124,17 @@ struct EntitiesPane: Pane {
     ) { monitor in
       let finder = ResponseFinder(search.needle, positions, views: views, reader: reader)
       var hit: ResponseFinder.Hit?
-      var isBehindEnd = false
+      var isPastEnd = false
       var passed: [Range<Int>] = []
       for _ in 0..<search.count {
         let next = finder.next(after: hit?.path ?? path, forward: search.isForward, monitor)
         guard let next else { break }
-        isBehindEnd = isBehindEnd || next.isBehindEnd
+        isPastEnd = isPastEnd || next.isPastEnd
         passed += next.passed
         hit = next
       }
       if monitor.isCancelled() { return }
-      let (found, isWrapped, empty) = (hit, isBehindEnd, passed)
+      let (found, isWrapped, empty) = (hit, isPastEnd, passed)
       monitor.send(
         StateMutation(core: { core in
           guard let found, !search.looksElsewhere || found.path != path else {

@@ -80,7 +80,7 @@ struct HistoryAnswers: Sendable {
     guard let moment else { return marks.append(isFaulty ? .fault : .unasked) }
     let isTurned = runs.last.map { moment.isTurned(from: $0.last) } ?? false
     marks.append(isTurned ? .turned : isFaulty ? .fault : moment.isPresent ? .present : .absent)
-    guard let open = runs.last, open.last.says(theSameAs: moment) else {
+    guard let open = runs.last, open.last.hasSameAnswer(as: moment) else {
       return runs.append(Run(first: moment, last: moment, positions: position...position))
     }
     runs[runs.count - 1].last = moment

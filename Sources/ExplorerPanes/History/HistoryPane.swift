@@ -196,7 +196,7 @@ struct HistoryPane: Pane {
     // The log's responses are the same for every displayed exchange, so the work needs no restart.
     let work = BackgroundTask(.tracing, again: source.isLog ? nil : again) { monitor in
       var search = HistorySearch(question, of: source)
-      let outcome = search.firstTurn(goesOn: monitor.goesOn)
+      let outcome = search.firstChange(goesOn: monitor.goesOn)
       let obstacle = search.obstacle
       monitor.send(
         StateMutation(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })

@@ -90,7 +90,7 @@ struct RequestPane: ListPane {
     if core.workspace.responses.contains(where: { $0.run?.exchange == exchange.number }) {
       sections.append(.responses)
     }
-    if exchange.isAnApps {
+    if exchange.isFromApp {
       if exchange.recorded?.requestHeaders.isEmpty == false { sections.append(.headers) }
       if exchange.recorded?.responseHeaders.isEmpty == false { sections.append(.responseHeaders) }
     } else if core.live.server?.headers.isEmpty == false {

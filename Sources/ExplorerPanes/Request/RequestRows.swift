@@ -20,7 +20,7 @@ extension RequestPane {
       let role: StyleRole =
         if case .failed = exchange.state { .error } else { exchange.isUnderWay ? .linked : .dim }
       let target =
-        exchange.isAnApps
+        exchange.isFromApp
         ? exchange.recorded?.address ?? core.traffic.place?.endpoint ?? "the app's server"
         : core.live.server?.name ?? "the response file"
       return StyledLine(
@@ -34,7 +34,7 @@ extension RequestPane {
         exchange.isSubscription ? "Events" : "Response",
         exchange.isSubscription ? "\(exchange.count)\(dropped)" : ""
       )
-    case .headers where exchange.isAnApps: return head("Headers as sent", "secrets are not shown")
+    case .headers where exchange.isFromApp: return head("Headers as sent", "secrets are not shown")
     case .headers: return head("Headers", "values are never shown")
     case .responseHeaders: return head("Headers of the response", "secrets are not shown")
     case .variables: return head("Variables as sent")
@@ -48,7 +48,7 @@ extension RequestPane {
     case .exchange: return exchangeRows(exchange, in: core)
     case .deliveries: return deliveryRows(in: core)
     case .responses: return responseRows(exchange, in: core)
-    case .headers where exchange.isAnApps:
+    case .headers where exchange.isFromApp:
       return headerRows(exchange.recorded?.requestHeaders ?? [])
     case .responseHeaders: return headerRows(exchange.recorded?.responseHeaders ?? [])
     case .headers:
@@ -75,7 +75,7 @@ extension RequestPane {
       FoldedList.Row(StyledLine([Span("    " + label.padding(to: 12), .dim), Span(text, role)]))
     }
     var rows: [FoldedList.Row] = []
-    if core.live.server?.isInsecure == true, !exchange.isAnApps {
+    if core.live.server?.isInsecure == true, !exchange.isFromApp {
       rows.append(row("insecure", text: "certificate not verified (--insecure)", role: .error))
     }
     switch exchange.state {

@@ -13,7 +13,7 @@ struct SecondDialectCode: Sendable {
   private var code: [GeneratedDefinition: GeneratedCode] = [:]
 
   /// The minimum useful width of a half in columns.
-  fileprivate static let leastWidth = 24
+  fileprivate static let minimumWidth = 24
 
   init() {}
 
@@ -91,7 +91,7 @@ extension SwiftPane {
   func showsBeside(in core: Core) -> Bool { showsBeside(width: width(in: core), in: core) }
 
   private func showsBeside(width: Int, in core: Core) -> Bool {
-    core.dialects.beside != nil && width / 2 >= SecondDialectCode.leastWidth
+    core.dialects.beside != nil && width / 2 >= SecondDialectCode.minimumWidth
   }
 
   /// Draws the second dialect's code of the selected struct and returns the remaining area.

@@ -119,7 +119,7 @@ extension TablePane {
   /// Selects the item under the cursor, if the pane is focused.
   mutating func adoptAtEntry(in core: inout Core) {
     guard core.focus == Self.id, core.popup == nil else { return }
-    adoptUnlessPinned(in: &core)
+    selectCursorRowUnlessPinned(in: &core)
   }
 
   private static func table(
@@ -187,7 +187,7 @@ extension TablePane {
       let row = content.table.row(around: entity),
       !content.rows.contains(Int32(truncatingIfNeeded: row))
     else { return }
-    adoptUnlessPinned(in: &core)
+    selectCursorRowUnlessPinned(in: &core)
   }
 
   /// Arranges the rows again if the filter of the response changed.

@@ -104,7 +104,7 @@ extension TablePane {
       grouping?.chosen = group
       core[Self.id].cursor = 0
       arrange(in: &core)
-      return adoptUnlessPinned(in: &core)
+      return selectCursorRowUnlessPinned(in: &core)
     }
     guard let (row, column) = place(in: core), let table = content?.table,
       let selection = selection(row, table.columns[column], in: core)
@@ -149,7 +149,7 @@ extension TablePane {
   mutating func moveColumn(by columns: Int, in core: inout Core) {
     guard !showsGroups else { return }
     choice.moveCursor(by: columns)
-    adoptUnlessPinned(in: &core)
+    selectCursorRowUnlessPinned(in: &core)
     describe(in: &core)
   }
 

@@ -10,7 +10,7 @@ let trafficListCommands: [Command] = [
     group: .going,
     after: "listen",
     of: .inside(TrafficPane.self)
-  ) { _, core, _ in core.pendingActions.append(.change { ExchangeInspection.lookAtLoaded(on: &$0) })
+  ) { _, core, _ in core.pendingActions.append(.change { ExchangeInspection.showLoaded(on: &$0) })
   },
   Command(
     "filter-traffic",

@@ -115,7 +115,7 @@ struct WhyBuilder: CoreReader {
   private func names(_ set: SelectionSetID, outer: SelectionSetID?, depth: Int) -> [String] {
     let cases = compiled[set].caseAccessors.flatMap { accessor in
       let nested =
-        isNestedShown(accessor.selectionSet, depth: depth)
+        showsNested(accessor.selectionSet, depth: depth)
         ? names(compiled.resolved(accessor.selectionSet), outer: set, depth: depth + 1) : []
       return [accessor.name] + nested.map { "  " + $0 }
     }
@@ -127,7 +127,7 @@ struct WhyBuilder: CoreReader {
 
   /// Returns true if the cases inside a case are displayed, which requires that the outer case is
   /// present; otherwise they are `nil` too.
-  private func isNestedShown(_ set: SelectionSetID, depth: Int) -> Bool {
+  private func showsNested(_ set: SelectionSetID, depth: Int) -> Bool {
     depth < 3 && reader.outcome(of: set, in: entity).isFulfilled
   }
 
@@ -140,7 +140,7 @@ struct WhyBuilder: CoreReader {
         subject: subject,
         explanation: explanation
       )
-      if isNestedShown(accessor.selectionSet, depth: depth) {
+      if showsNested(accessor.selectionSet, depth: depth) {
         let nested = compiled.resolved(accessor.selectionSet)
         cases(nested, depth: depth + 1)
         fragments(nested, outer: set, depth: depth + 1)

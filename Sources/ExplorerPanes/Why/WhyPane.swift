@@ -18,7 +18,7 @@ struct WhyPane: Pane {
     narrow: .lowerLeft,
     followWord: "document",
     foldWord: "proof",
-    isAlwaysMade: true,
+    followsWhenHidden: true,
     hints: ["what-if": "change it"]
   )
 
@@ -296,7 +296,7 @@ struct WhyPane: Pane {
     // In other dialects, which have no cases of compiled selection sets, the steps go to objects
     // with a failing cast.
     let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
-    let heads = reading == nil ? nilHeads : []
+    let heads = reading == nil ? nilRows : []
     let current =
       core.focus == Self.id || core.selection.member?.isField == false
       ? core[Self.id].cursor : (forward ? -1 : content.rows.count)
@@ -311,7 +311,7 @@ struct WhyPane: Pane {
     core.navigation.history.record(core.place)
     core.select(core.selection(atPath: tree.path(to: entity)), from: nil)
     show(in: &core)
-    if reading == nil, let row = forward ? nilHeads.first : nilHeads.last {
+    if reading == nil, let row = forward ? nilRows.first : nilRows.last {
       show(row: row, in: &core)
     }
   }
@@ -356,7 +356,7 @@ struct WhyPane: Pane {
   }
 
   /// The rows of the selected entity about cases and fragments that are `nil`.
-  private var nilHeads: [Int] {
+  private var nilRows: [Int] {
     content.rows.indices.filter { index in
       let row = content.rows[index]
       return row.isHead && row.isNil && row.holder == nil

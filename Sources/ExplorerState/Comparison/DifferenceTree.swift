@@ -106,7 +106,7 @@ package struct DifferenceTree: Sendable {
     mutating func add(_ difference: Difference, _ index: Int) {
       let elements = difference.path.elements
       var branch = 0
-      for element in difference.isOfPlace ? elements[...] : elements.dropLast() {
+      for element in difference.concernsPlace ? elements[...] : elements.dropLast() {
         if let known = branches[branch].children[element] {
           branch = known
           continue
@@ -116,7 +116,7 @@ package struct DifferenceTree: Sendable {
         branch = branches.count
         branches.append(Branch(element: element))
       }
-      if difference.isOfPlace, !difference.isItem {
+      if difference.concernsPlace, !difference.isItem {
         branches[branch].own.append(index)
       } else {
         branches[branch].items.append(.leaf(index))
@@ -127,7 +127,7 @@ package struct DifferenceTree: Sendable {
 
 extension Difference {
   /// True if the difference concerns the object or list at its path, not a value in it.
-  fileprivate var isOfPlace: Bool {
+  fileprivate var concernsPlace: Bool {
     switch kind {
     case .type, .count, .flipped: true
     case .onlyThere(_, let item): item != nil

@@ -16,7 +16,7 @@ package struct HistoryMoment: Equatable, Sendable {
   package let amount: Double?
 
   /// Returns true if both answers look the same to the user.
-  package func says(theSameAs other: HistoryMoment) -> Bool {
+  package func hasSameAnswer(as other: HistoryMoment) -> Bool {
     isPresent == other.isPresent && reason == other.reason && value == other.value
   }
 

@@ -16,7 +16,7 @@ package struct HistorySearch<Source: HistorySource> {
   package private(set) var unread: (place: HistoryPosition, message: String)?
   package private(set) var unreadCount = 0
   /// The number of examined responses, and of those to which the question does not apply.
-  package private(set) var lookedAt = 0
+  package private(set) var examinedCount = 0
   package private(set) var passedOver = 0
 
   package init(_ text: String, of source: Source) {
@@ -37,7 +37,7 @@ package struct HistorySearch<Source: HistorySource> {
 
   /// Returns the answer of one response, or `nil` if the question does not apply.
   package mutating func moment(at position: Int) -> HistoryMoment? {
-    lookedAt += 1
+    examinedCount += 1
     isFaulty = false
     let name = source.operation(at: position)
     if let operation, operation != name {
@@ -81,7 +81,7 @@ package struct HistorySearch<Source: HistorySource> {
   /// Finds the first response whose answer differs from the previous one.
   ///
   /// The answer may change several times, so every response is examined.
-  package mutating func firstTurn(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
+  package mutating func firstChange(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
     var first: HistoryMoment?
     var last: HistoryMoment?
     for position in 0..<source.count {
@@ -99,7 +99,7 @@ package struct HistorySearch<Source: HistorySource> {
   ///
   /// If the first and the last answer are the same, binary search is not possible, and they are
   /// returned.
-  package mutating func someTurn(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
+  package mutating func anyChange(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
     guard var low = nextMoment(0..<source.count, goesOn),
       var high = previousMoment(low.position..<source.count, goesOn)
     else { return .unasked }

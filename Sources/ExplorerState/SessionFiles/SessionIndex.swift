@@ -13,7 +13,7 @@ package struct SessionIndex: Sendable {
   /// The indices of subscriptions, by stream number.
   private var streams: [Int: Int] = [:]
   /// The number of lines that are not part of a session.
-  package private(set) var strangeCount = 0
+  package private(set) var unrecognizedCount = 0
   /// The offset of the first line that is not indexed.
   package private(set) var end = 0
 
@@ -95,7 +95,7 @@ package struct SessionIndex: Sendable {
       if SessionExchange(line: line) != nil, let json = try? JSONDocument(line) {
         take(SessionEntry(head: json.root, offset: end, length: line.count))
       } else if line.contains(where: { $0 > 0x20 }) {
-        strangeCount += 1
+        unrecognizedCount += 1
       }
       end += line.count
       return true

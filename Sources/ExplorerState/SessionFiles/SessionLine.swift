@@ -23,7 +23,7 @@ package enum SessionLine {
 
   /// Returns true if a last line without line feed is an incomplete line of a session file, not
   /// foreign text.
-  package static func isTorn(_ line: [UInt8]) -> Bool {
+  package static func isTruncated(_ line: [UInt8]) -> Bool {
     let places = line.dropFirst(mark.count).prefix(width)
     let digits = places.drop { $0 == 0x20 }
     let rest = line.dropFirst(mark.count + width)

@@ -149,7 +149,7 @@ final class PayloadSink {
       if isStopped || isComplete { return }
       // Some servers omit the completion message; that is accepted only if HTTP marks the body's
       // end.
-      if isSubscription, head?.marksItsEnd == true, summary.payloadCount > 0 { return }
+      if isSubscription, head?.hasExplicitEnd == true, summary.payloadCount > 0 { return }
       if isSubscription { throw .broken("the stream ended without a completion message") }
       if expectsMore { throw .broken("the stream ended although the server announced more data") }
       if summary.payloadCount == 0 { throw .broken("the stream ended without a response") }

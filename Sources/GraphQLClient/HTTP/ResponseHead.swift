@@ -19,7 +19,7 @@ package struct ResponseHead: Hashable, Sendable {
   package var contentType: ContentType { ContentType(value(of: "content-type") ?? "") }
 
   /// True if the end of the body is explicit, so that a broken connection is detected.
-  var marksItsEnd: Bool {
+  var hasExplicitEnd: Bool {
     version.hasPrefix("HTTP/2") || version.hasPrefix("HTTP/3")
       || value(of: "transfer-encoding")?.lowercased().contains("chunked") == true
   }

@@ -25,10 +25,11 @@ extension GraphQLClient {
       }
       if let response = answer.response { return response }
       messages = answer.messages
-      if messages.contains(where: Self.meansSwitchedOff) { break }
+      if messages.contains(where: Self.reportsDisabledIntrospection) { break }
     }
     throw .introspection(
-      isSwitchedOff: messages.isEmpty || messages.contains(where: Self.meansSwitchedOff),
+      isSwitchedOff: messages.isEmpty
+        || messages.contains(where: Self.reportsDisabledIntrospection),
       messages.first ?? ""
     )
   }
@@ -55,7 +56,7 @@ extension GraphQLClient {
   }
 
   /// Returns true if an error concerns introspection as a whole, not one of its newer fields.
-  private static func meansSwitchedOff(_ message: String) -> Bool {
+  private static func reportsDisabledIntrospection(_ message: String) -> Bool {
     let message = message.lowercased()
     return message.contains("introspection")
       || message.contains("__schema") && !message.contains("__schematype")

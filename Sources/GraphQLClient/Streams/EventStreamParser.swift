@@ -17,7 +17,7 @@ package struct EventStreamParser: Sendable {
   private var size = 0
   private var isFirstLine = true
   /// True after a carriage return, because a line feed after it does not end another line.
-  private var isBehindReturn = false
+  private var isAfterReturn = false
   /// The last `id`, for resuming after a disconnect.
   package private(set) var lastID: String?
   /// The server's requested delay before reconnecting, in seconds.
@@ -37,11 +37,11 @@ package struct EventStreamParser: Sendable {
     for byte in bytes {
       switch byte {
       case 0x0D, 0x0A:
-        defer { isBehindReturn = byte == 0x0D }
-        if byte == 0x0A, isBehindReturn { continue }
+        defer { isAfterReturn = byte == 0x0D }
+        if byte == 0x0A, isAfterReturn { continue }
         if let event = endLine() { events.append(event) }
       case _:
-        isBehindReturn = false
+        isAfterReturn = false
         line.append(byte)
         guard size + line.count <= limit else { throw .tooLarge("an event", limit) }
       }

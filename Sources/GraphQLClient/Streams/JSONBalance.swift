@@ -5,13 +5,13 @@ package struct JSONBalance: Sendable {
   private var isEscaped = false
   private var hasBegun = false
   /// True if the text is not a JSON object or array.
-  package private(set) var isOther = false
+  package private(set) var isNotJSON = false
 
   package init() {}
 
   /// Returns true if the byte completes the object or array.
   package mutating func ends(with byte: UInt8) -> Bool {
-    if isOther { return false }
+    if isNotJSON { return false }
     if isInString {
       if isEscaped {
         isEscaped = false
@@ -28,13 +28,13 @@ package struct JSONBalance: Sendable {
       depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1
-      if depth < 0 { isOther = true }
+      if depth < 0 { isNotJSON = true }
       return depth == 0
     case UInt8(ascii: "\""):
       isInString = hasBegun
-      isOther = !hasBegun
+      isNotJSON = !hasBegun
     case _:
-      if !hasBegun, byte > 0x20 { isOther = true }
+      if !hasBegun, byte > 0x20 { isNotJSON = true }
     }
     return false
   }

@@ -54,7 +54,7 @@ final class ExchangeObserver {
   }
 
   /// Starts the time measurement, which excludes earlier delays.
-  func beginAsking() { start = .now }
+  func beginRequest() { start = .now }
 
   func takeRequest(_ event: MessageReader.Event) {
     switch event {

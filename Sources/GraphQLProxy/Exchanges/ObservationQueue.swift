@@ -55,7 +55,7 @@ final class ObservationQueue: Sendable {
       thread = nil
     }
     // If no thread could be created, inspect the data here.
-    while lookAtAll() {}
+    while runAll() {}
   }
 
   /// Adds a task after those already waiting; returns false if too much data is waiting.
@@ -81,7 +81,7 @@ final class ObservationQueue: Sendable {
 
   private func run() {
     while true {
-      if lookAtAll() { continue }
+      if runAll() { continue }
       if state.withLock({ $0.isOver && $0.pieces.isEmpty }) { return }
       // The timeout ensures progress even if the byte in the pipe is lost.
       _ = Socket.wait([.init(reading, toReceive: true)], milliseconds: 200)
@@ -91,7 +91,7 @@ final class ObservationQueue: Sendable {
   }
 
   /// Runs the waiting tasks; returns true if there were any.
-  private func lookAtAll() -> Bool {
+  private func runAll() -> Bool {
     let pieces = state.withLock { state in
       defer { state.pieces = [] }
       return state.pieces

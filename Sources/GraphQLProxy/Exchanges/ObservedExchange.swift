@@ -20,7 +20,7 @@ struct ObservedExchange {
 
   func takeRequest(_ event: MessageReader.Event) { observer.withLock { $0.takeRequest(event) } }
 
-  func beginAsking() { observer.withLock { $0.beginAsking() } }
+  func beginRequest() { observer.withLock { $0.beginRequest() } }
 
   func note(_ text: String, ofOperation index: Int? = nil) {
     observer.withLock { $0.note(text, ofOperation: index) }

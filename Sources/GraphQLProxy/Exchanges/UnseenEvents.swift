@@ -9,7 +9,7 @@ struct UnseenEvents {
   private var count = 0
 
   /// The length in milliseconds of a pause after which waiting data is inspected.
-  static let lull: Int32 = 10
+  static let pauseLength: Int32 = 10
   /// The maximum delay of the inspection.
   private static let patience = Duration.milliseconds(50)
   /// The maximum size of waiting data in bytes.

@@ -19,5 +19,5 @@ final class BreakpointSlots: Sendable {
     }
   }
 
-  func giveBack() { count.withLock { $0 -= 1 } }
+  func release() { count.withLock { $0 -= 1 } }
 }

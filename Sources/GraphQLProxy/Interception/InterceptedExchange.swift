@@ -180,7 +180,7 @@ struct InterceptedExchange {
       observer.note(BreakpointSlots.full)
       return nil
     }
-    defer { places.giveBack() }
+    defer { places.release() }
     let start = ContinuousClock.now
     pause(paused)
     while paused.end == nil {

@@ -53,7 +53,7 @@ final class InterceptedWebSocket {
     self.rules = rules
     self.places = places
     self.observer = observer
-    observer.lookAtOnce()
+    observer.inspectImmediately()
     app = WebSocketCutter(limit: limit)
     server = WebSocketCutter(limit: limit)
   }
@@ -134,7 +134,7 @@ final class InterceptedWebSocket {
         return nil
       }
     }
-    answerWhatIsDue()
+    sendDueAnswers()
     guard server.isBetweenMessages, !made.isEmpty else { return (sent, []) }
     defer { made = [] }
     observer.take(made[...], from: .server)
@@ -213,7 +213,7 @@ final class InterceptedWebSocket {
   private func resume(_ operation: inout Waiting, _ end: PausedExchange.End) {
     guard let (exchange, start) = operation.paused else { return }
     exchange.settle(end)
-    places.giveBack()
+    places.release()
     rules.over(exchange)
     let seconds = start.duration(to: .now).inSeconds
     observer.note(operation.name, "paused for \(InterceptedExchange.text(seconds)) s")
@@ -263,7 +263,7 @@ final class InterceptedWebSocket {
 
   // MARK: Answers
 
-  private func answerWhatIsDue() {
+  private func sendDueAnswers() {
     let now = ContinuousClock.now
     for index in answering.indices.reversed() where answering[index].time <= now {
       let (name, answer, next) = (

@@ -57,7 +57,7 @@ final class ServedWebSocket {
     do throws(TransportError) {
       guard try take(received) else { return }
       while !isCancelled() {
-        guard sendWhatIsDue() else { return }
+        guard sendDueMessages() else { return }
         switch client.receive() {
         case .end, .broken: return
         case .nothing:
@@ -114,7 +114,7 @@ final class ServedWebSocket {
     return true
   }
 
-  private func sendWhatIsDue() -> Bool {
+  private func sendDueMessages() -> Bool {
     let now = ContinuousClock.now
     for index in due.indices.reversed() where due[index].time <= now {
       let (name, answered, next, _) = due[index]

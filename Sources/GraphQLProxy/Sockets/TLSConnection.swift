@@ -16,7 +16,7 @@ final class TLSConnection: Sendable {
     var session: OpaquePointer?
     var speech = Speech.unknown
     /// True if anything was received.
-    var hasSpoken = false
+    var hasReceived = false
   }
 
   #if canImport(Glibc)
@@ -49,7 +49,7 @@ final class TLSConnection: Sendable {
         guard let first = firstByte() else { return .nothing }
         // TLS starts with a record of type 22; the end of the connection is handled by TLS.
         state.speech = first == 0x16 || first < 0 ? .encrypted : .plain
-        state.hasSpoken = first >= 0
+        state.hasReceived = first >= 0
       }
       if state.speech == .plain { return nil }
       var count = 0
@@ -97,7 +97,7 @@ final class TLSConnection: Sendable {
   /// The reason why the client did not complete the handshake, or `nil` if it did.
   var refusal: String? {
     state.withLock { state in
-      guard let session = state.session, state.hasSpoken else { return nil }
+      guard let session = state.session, state.hasReceived else { return nil }
       return copenssl_refusal(session).map { String(cString: $0) }
     }
   }

@@ -6,7 +6,7 @@ struct ObservedWebSocket {
   private let observer: Mutex<WebSocketObserver>
   private let queue: ObservationQueue
   private let isOverrun = Mutex(false)
-  private let isAtOnce = Mutex(false)
+  private let inspectsImmediately = Mutex(false)
 
   init(_ observer: WebSocketObserver, _ queue: ObservationQueue) {
     self.observer = Mutex(observer)
@@ -15,12 +15,12 @@ struct ObservedWebSocket {
 
   /// Inspects all data immediately, so that operations passed to rules are in order with other
   /// events.
-  func lookAtOnce() { isAtOnce.withLock { $0 = true } }
+  func inspectImmediately() { inspectsImmediately.withLock { $0 = true } }
 
   func take(_ bytes: ArraySlice<UInt8>, from side: WebSocketObserver.Side) {
     guard !isOverrun.withLock({ $0 }) else { return }
     let moment = ContinuousClock.now
-    if isAtOnce.withLock({ $0 }) {
+    if inspectsImmediately.withLock({ $0 }) {
       return observer.withLock { observer in
         observer.moment = moment
         observer.take(bytes, from: side)
@@ -54,7 +54,7 @@ struct ObservedWebSocket {
 
   /// Processes the end of the connection.
   func close() {
-    if isAtOnce.withLock({ $0 }) { return observer.withLock { $0.close() } }
+    if inspectsImmediately.withLock({ $0 }) { return observer.withLock { $0.close() } }
     _ = queue.add(size: 0) { [observer] in observer.withLock { $0.close() } }
   }
 }

@@ -67,7 +67,7 @@ extension ExecutionResult {
 extension ExecutionResult {
   /// True if each entity has a value for every field of its shape, and each object value is an
   /// existing entity.
-  var entitiesHaveTheirValues: Bool {
+  var entitiesAreComplete: Bool {
     entityRecords.allSatisfy { record in
       guard shapes.indices.contains(Int(record.shape)) else { return false }
       return Int(record.firstValue) + shapes[Int(record.shape)].fields.count <= values.count

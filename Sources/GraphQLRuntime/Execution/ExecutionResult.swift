@@ -57,7 +57,7 @@ package final class ExecutionResult: Sendable {
     self.conversionRecords = conversionRecords
     self.noteRecords = noteRecords
     self.partialDeliveries = partialDeliveries
-    assert(entitiesHaveTheirValues, "an entity's values are not those of its shape's fields")
+    assert(entitiesAreComplete, "an entity's values are not those of its shape's fields")
     assert(entitiesFollowParents, "an entity is not below a field of one before it")
     assert(listsHaveTheirItems, "a list's items are not all there, or lists are out of order")
   }

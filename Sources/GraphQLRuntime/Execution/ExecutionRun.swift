@@ -26,7 +26,7 @@ struct ExecutionRun {
   /// `nil` for a plan without `@defer`.
   let relations: TypeRelations
   var deliveries: Deliveries?
-  /// The current work, and the work to resume afterwards, next one last.
+  /// The current work; `frames` is a stack of the work to resume afterwards.
   var frame = Frame.none
   var frames: [Frame] = []
 

@@ -10,7 +10,10 @@ extension Schema {
   }
 
   /// Removes the directives that only clients read, which are not sent to the server.
-  package func sent(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
+  package func sentDirectives(
+    _ directives: [Directive],
+    at location: DirectiveLocation
+  ) -> [Directive] {
     guard !directives.isEmpty else { return [] }
     return directives.filter { !meaning(of: $0, at: location).contains(.stripped) }
   }
@@ -32,7 +35,7 @@ extension Schema {
 
 extension [Directive] {
   /// Whether any of the directives is used only in Federation subgraphs.
-  package var speakOfFederation: Bool {
+  package var mentionFederation: Bool {
     contains { directive in
       switch directive.name.text {
       case "key", "extends", "shareable", "interfaceObject": true

@@ -27,7 +27,7 @@ package struct SchemaBuilder {
         }
     }
 
-    var speaksOfFederation: Bool { nodes.contains { $0.directives.speakOfFederation } }
+    var mentionsFederation: Bool { nodes.contains { $0.directives.mentionFederation } }
   }
 
   private var groups: [Group] = []
@@ -98,7 +98,7 @@ package struct SchemaBuilder {
 
   /// Adds the fields that a gateway expects of every Federation subgraph, if they are not written.
   private mutating func addSubgraphFields(_ vocabularies: SchemaVocabularies) {
-    guard vocabularies.linksFederation || groups.contains(where: \.speaksOfFederation) else {
+    guard vocabularies.linksFederation || groups.contains(where: \.mentionsFederation) else {
       return
     }
     let entities = groups.filter(\.isFederationEntity).map { $0.nodes[0].name.text }
@@ -172,7 +172,7 @@ package struct SchemaBuilder {
       for argument in directive.arguments { add(argument.typeName) }
     }
     // Only schemas that use a vocabulary can refer to its types; the search is skipped for others.
-    guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else {
+    guard vocabularies.hasLinks || groups.contains(where: \.mentionsFederation) else {
       return found
     }
     for group in groups {

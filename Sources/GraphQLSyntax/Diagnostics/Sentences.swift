@@ -8,7 +8,7 @@ extension String {
   package var withFullStop: String { last == "." || last == "?" ? self : self + "." }
 
   /// The text with its first letter in lowercase.
-  package var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
+  package var withLowercaseFirst: String { prefix(1).lowercased() + dropFirst() }
 
   /// The text with its first letter in uppercase.
   package var withCapital: String { prefix(1).uppercased() + dropFirst() }

@@ -61,7 +61,7 @@ package struct Lexer: Sendable {
     case UInt8(ascii: "?") where readsNullabilityDesignators: return punctuator(.question)
     default:
       throw SyntaxError(
-        "Unexpected character: \(characterTitle(at: start)).",
+        "Unexpected character: \(characterName(at: start)).",
         start: start,
         end: characterEnd(at: start)
       )
@@ -173,7 +173,7 @@ package struct Lexer: Sendable {
       position += 1
       if position < bytes.count, Self.isDigit(bytes[position]) {
         throw SyntaxError(
-          "Invalid number, unexpected digit after 0: \(characterTitle(at: position)).",
+          "Invalid number, unexpected digit after 0: \(characterName(at: position)).",
           start: position,
           end: position + 1
         )
@@ -211,7 +211,7 @@ package struct Lexer: Sendable {
 
   private func expectedDigit() -> SyntaxError {
     SyntaxError(
-      "Invalid number, expected digit but got: \(characterTitle(at: position)).",
+      "Invalid number, expected digit but got: \(characterName(at: position)).",
       start: position,
       end: characterEnd(at: position)
     )
@@ -303,7 +303,7 @@ package struct Lexer: Sendable {
 
   /// The scalar at `offset` as shown in messages: quoted if it is printable ASCII, otherwise its
   /// code point.
-  private func characterTitle(at offset: Int) -> String {
+  private func characterName(at offset: Int) -> String {
     guard offset < bytes.count else { return "<EOF>" }
     let byte = bytes[offset]
     if byte >= 0x20, byte < 0x7F { return "'\(Character(Unicode.Scalar(byte)))'" }

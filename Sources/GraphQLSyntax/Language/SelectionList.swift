@@ -74,8 +74,8 @@ private struct SelectionCopy {
       case .fragmentSpread: .fragmentSpread
       case .inlineFragment: .inlineFragment
       }
-    if let name = part.name { row.name = placed(name) }
-    if let alias = part.alias { row.alias = placed(alias) }
+    if let name = part.name { row.name = placedName(name) }
+    if let alias = part.alias { row.alias = placedName(alias) }
     row.arguments = part.hasArguments ? 1 : 0
     row.directives = part.hasDirectives ? 1 : 0
     row.start = part.range.start
@@ -83,7 +83,7 @@ private struct SelectionCopy {
     return part.selectionSet.map { add($0, to: row) } ?? row
   }
 
-  private mutating func placed(_ name: Name) -> DefinitionArena.PlacedName {
+  private mutating func placedName(_ name: Name) -> DefinitionArena.PlacedName {
     DefinitionArena.PlacedName(
       number: names.number(of: name.text),
       start: name.range.start,

@@ -6,7 +6,7 @@ struct CycleFinder {
   private var isOpen: [Bool]
   private var open: [Int] = []
   private var counter = 0
-  private(set) var isInCircle: [Bool]
+  private(set) var isInCycle: [Bool]
 
   /// Visits the first `starts` nodes and the nodes reachable from them.
   ///
@@ -16,7 +16,7 @@ struct CycleFinder {
     order = Array(repeating: -1, count: count)
     low = Array(repeating: 0, count: count)
     isOpen = Array(repeating: false, count: count)
-    isInCircle = Array(repeating: false, count: count)
+    isInCycle = Array(repeating: false, count: count)
     for start in 0..<starts where order[start] < 0 { visit(start) }
   }
 
@@ -32,7 +32,7 @@ struct CycleFinder {
       }
       path[path.count - 1].next += 1
       let target = step.targets[step.next]
-      if target == step.node { isInCircle[target] = true }
+      if target == step.node { isInCycle[target] = true }
       if order[target] < 0 {
         path.append(enter(target))
       } else if isOpen[target] {
@@ -56,7 +56,7 @@ struct CycleFinder {
     let isAlone = open.last == node
     while let member = open.popLast() {
       isOpen[member] = false
-      if !isAlone { isInCircle[member] = true }
+      if !isAlone { isInCycle[member] = true }
       if member == node { return }
     }
   }

@@ -63,7 +63,7 @@ package final class SDLContext {
   /// The types that it extends may be defined in other subgraphs.
   var isSubgraph: Bool {
     guard let vocabularies else { return false }
-    return vocabularies.linksFederation || typeNodes.contains { $0.directives.speakOfFederation }
+    return vocabularies.linksFederation || typeNodes.contains { $0.directives.mentionFederation }
   }
 
   /// The first definition with the name.

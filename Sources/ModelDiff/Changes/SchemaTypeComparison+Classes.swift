@@ -12,7 +12,7 @@ extension SchemaTypeComparison {
     // interface.
     let declared = Set((before.own + after.own).map(\.name))
     let members = before.order.compactMap { before.all[$0] }.filter { declared.contains($0.name) }
-    return kinship(of: type, with: successor)
+    return interfaceChanges(of: type, with: successor)
       + members.compactMap { member -> ModelChange? in
         guard let other = after.all[member.name] else {
           return removed(
@@ -29,7 +29,7 @@ extension SchemaTypeComparison {
   }
 
   /// The added and removed interfaces of the class.
-  private func kinship(of type: NamedType, with successor: NamedType) -> [ModelChange] {
+  private func interfaceChanges(of type: NamedType, with successor: NamedType) -> [ModelChange] {
     let parents = oldClasses.parents(of: type.name)
     let newParents = newClasses.parents(of: type.name)
     let lost = parents.filter { !newParents.contains($0) && newNames.contains($0) }.map { parent in

@@ -56,7 +56,7 @@ package struct SwiftIdentifiers {
       default:
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { closeParenthesis() }
-        if !Self.isPassedOver(byte) { last = byte }
+        if !Self.isSkipped(byte) { last = byte }
         position += 1
       }
     }
@@ -105,7 +105,7 @@ package struct SwiftIdentifiers {
   }
 
   /// Backticks do not change the identifier.
-  private static func isPassedOver(_ byte: UInt8) -> Bool {
+  private static func isSkipped(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
       || byte == UInt8(ascii: "`")
   }

@@ -105,7 +105,7 @@ struct CaptureInputs {
     }
     // A given document determines the hashed keys, so the responses keep them.
     if !hasDocument {
-      for index in chosen.indices { chosen[index].exchange.takeHashesOut() }
+      for index in chosen.indices { chosen[index].exchange.removeHashes() }
     }
     if let operation {
       // A damaged line can belong to any operation.

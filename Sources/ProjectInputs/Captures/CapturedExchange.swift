@@ -121,7 +121,7 @@ package struct CapturedExchange: RequestHolder {
   }
 
   /// Replaces hashed response keys by plain names in the document, variables and responses.
-  mutating func takeHashesOut() {
+  mutating func removeHashes() {
     guard let query = request.query else { return }
     for form in Dialect.wireForms {
       guard let plain = form.plainRequest(query: query, variables: request.variables) else {

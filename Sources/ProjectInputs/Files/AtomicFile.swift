@@ -8,12 +8,12 @@ import LibC
 /// process.
 package final class AtomicFile {
   /// The path of the final file, with symbolic links resolved.
-  private let place: String
-  private let draft: String
+  private let destination: String
+  private let temporaryPath: String
   /// The folders created for the file, outermost first.
   private let folders: [String]
   /// Whether the file exists under its temporary name.
-  private var isDraft = false
+  private var isTemporary = false
   /// The entry in the list of files to remove when the process ends; `nil` if not listed.
   private var unfinished: OpaquePointer?
 
@@ -31,12 +31,12 @@ package final class AtomicFile {
       try path.lastIndex(of: "/").map { slash throws(FileError) in
         try Self.makeFolder(String(path[..<slash]))
       } ?? []
-    let place = FileReader.resolved(path) ?? path
+    let destination = FileReader.resolved(path) ?? path
     var status = stat()
     let mode: mode_t
     if isPrivate {
       mode = 0o600
-    } else if stat(place, &status) == 0 {
+    } else if stat(destination, &status) == 0 {
       mode = status.st_mode & 0o7777
     } else {
       let mask = umask(0)
@@ -44,16 +44,17 @@ package final class AtomicFile {
       mode = 0o666 & ~mask
     }
     // A hidden and unique name, so that it does not clash with a file of the user.
-    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
-    var name = Array("\(place[..<start]).gqlview-XXXXXX".utf8CString)
+    let start =
+      destination.lastIndex(of: "/").map { destination.index(after: $0) } ?? destination.startIndex
+    var name = Array("\(destination[..<start]).gqlview-XXXXXX".utf8CString)
     var descriptor: Int32 = -1
     unfinished = gq_unfinished_make(&name, &descriptor)
     let file = unfinished == nil ? nil : fdopen(descriptor, "w")
     // Created before any call that may change `errno`.
     let failure = file == nil ? FileError(cannot: "write", path: path) : nil
-    draft = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    self.place = place
-    isDraft = unfinished != nil
+    temporaryPath = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.destination = destination
+    isTemporary = unfinished != nil
     guard let file else {
       if descriptor >= 0 { close(descriptor) }
       discard()
@@ -72,22 +73,22 @@ package final class AtomicFile {
   }
 
   deinit {
-    if isDraft { discard() }
+    if isTemporary { discard() }
   }
 
   /// Renames the file to its final name, replacing an existing file.
   package func commit() throws(FileError) {
-    guard rename(draft, place) == 0 else {
-      let error = FileError(cannot: "write", path: place)
+    guard rename(temporaryPath, destination) == 0 else {
+      let error = FileError(cannot: "write", path: destination)
       discard()
       throw error
     }
-    isDraft = false
-    outlive()
+    isTemporary = false
+    unregister()
   }
 
-  /// Keeps the file when the process ends.
-  private func outlive() {
+  /// Removes the file from the list of files to delete when the process ends.
+  private func unregister() {
     guard let unfinished else { return }
     gq_unfinished_forget(unfinished)
     self.unfinished = nil
@@ -95,11 +96,11 @@ package final class AtomicFile {
 
   /// Replaces several files: all of them, or none if one cannot be written.
   ///
-  /// The files in `made` may be new. Backups of the previous contents are kept until all files are
+  /// The files in `created` may be new. Backups of the previous contents are kept until all files are
   /// renamed. Signals are postponed until then.
   package static func replace(
     _ files: [(path: String, bytes: [UInt8])],
-    with made: [(path: String, bytes: [UInt8])] = [],
+    with created: [(path: String, bytes: [UInt8])] = [],
     commit: (AtomicFile) throws(FileError) -> Void = { draft throws(FileError) in
       try draft.commit()
     }
@@ -110,14 +111,14 @@ package final class AtomicFile {
     // `nil` for new files.
     var backups: [AtomicFile?] = []
     do throws(FileError) {
-      for (index, file) in (files + made).enumerated() {
+      for (index, file) in (files + created).enumerated() {
         let isNew = index >= files.count && !FileReader.exists(file.path)
         guard isNew || FileReader.isFile(file.path) else {
           throw FileError("cannot write \(file.path): it is not a file")
         }
         drafts.append(try AtomicFile(file.bytes, for: file.path, isSynced: true))
         // The last file needs no backup, because no later step can fail.
-        let isNeeded = !isNew && drafts.count < files.count + made.count
+        let isNeeded = !isNew && drafts.count < files.count + created.count
         backups.append(
           isNeeded ? try AtomicFile(FileReader.bytes(of: file.path), for: file.path) : nil
         )
@@ -126,12 +127,12 @@ package final class AtomicFile {
       for draft in drafts + backups.compactMap(\.self) { draft.discard() }
       throw error
     }
-    for backup in backups { backup?.outlive() }
+    for backup in backups { backup?.unregister() }
     for (index, draft) in drafts.enumerated() {
       do throws(FileError) {
         try commit(draft)
       } catch {
-        for (done, backup) in zip(drafts, backups).prefix(index) { done.takeBack(by: backup) }
+        for (done, backup) in zip(drafts, backups).prefix(index) { done.restore(from: backup) }
         for rest in drafts[index...] + backups[index...].compactMap(\.self) { rest.discard() }
         throw error
       }
@@ -140,9 +141,9 @@ package final class AtomicFile {
   }
 
   /// Restores the previous content of the path; removes the file if there is no backup.
-  private func takeBack(by backup: AtomicFile?) {
+  private func restore(from backup: AtomicFile?) {
     guard let backup else {
-      unlink(place)
+      unlink(destination)
       return discard()
     }
     try? backup.commit()
@@ -151,9 +152,9 @@ package final class AtomicFile {
   /// Removes the file unless it has its final name, and removes the folders created for it if they
   /// are empty.
   func discard() {
-    if isDraft { unlink(draft) }
-    isDraft = false
-    outlive()
+    if isTemporary { unlink(temporaryPath) }
+    isTemporary = false
+    unregister()
     for folder in folders.reversed() { rmdir(folder) }
   }
 

@@ -8,14 +8,14 @@ struct ReadAhead {
   var allowance = CompressedFile.Allowance()
 
   /// The minimum number of operands for reading in parallel.
-  private static let fewest = 64
+  private static let minimumCount = 64
   private static let endings = [".graphql", ".graphqls", ".gql"]
 
   /// Reads each document among the operands once.
   ///
   /// Read errors are ignored here; `bytes(of:)` reports them.
   init(_ operands: [String]) {
-    guard operands.count >= Self.fewest else { return }
+    guard operands.count >= Self.minimumCount else { return }
     var seen: Set<String> = []
     let paths = operands.filter { operand in
       Self.endings.contains(where: operand.hasSuffix) && seen.insert(operand).inserted

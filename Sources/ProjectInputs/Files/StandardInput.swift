@@ -29,13 +29,13 @@ package final class StandardInput: @unchecked Sendable {
   /// Reads the available bytes up to a limit, and waits briefly for the first ones.
   func readBeginning(limit: Int) throws(FileError) {
     for _ in 0..<Self.patience where bytes.count < limit && !isAtEnd {
-      if try !readWhatIsThere(waiting: bytes.isEmpty ? 1 : 5), !bytes.isEmpty { return }
+      if try !readAvailable(waiting: bytes.isEmpty ? 1 : 5), !bytes.isEmpty { return }
     }
   }
 
   /// Reads to the end, for formats that can only be shown completely.
   func readToEnd() throws(FileError) {
-    while !isAtEnd { _ = try readWhatIsThere(waiting: Self.silence) }
+    while !isAtEnd { _ = try readAvailable(waiting: Self.silence) }
   }
 
   /// Reads until the input has doubled or ended, and returns all bytes and whether they are
@@ -56,7 +56,7 @@ package final class StandardInput: @unchecked Sendable {
     while !isAtEnd, bytes.count < wanted {
       if isCancelled() { return nil }
       report(0)
-      if try !readWhatIsThere(waiting: Self.silence), bytes.count > known { break }
+      if try !readAvailable(waiting: Self.silence), bytes.count > known { break }
     }
     return isCancelled() ? nil : (bytes, isAtEnd)
   }
@@ -82,7 +82,7 @@ package final class StandardInput: @unchecked Sendable {
     while true {
       if let value = cutValue() { return value }
       guard !isAtEnd, !isCancelled() else { return nil }
-      _ = try readWhatIsThere(waiting: 40)
+      _ = try readAvailable(waiting: 40)
     }
   }
 
@@ -93,7 +93,7 @@ package final class StandardInput: @unchecked Sendable {
       guard balance.ends(with: byte) else {
         // A line that is neither an object nor an array is returned unchanged, so that the caller
         // reports it.
-        if byte == UInt8(ascii: "\n"), balance.isOther { return cut() }
+        if byte == UInt8(ascii: "\n"), balance.isNotJSON { return cut() }
         continue
       }
       return cut()
@@ -117,7 +117,7 @@ package final class StandardInput: @unchecked Sendable {
   }
 
   /// Reads available input; returns `false` if none arrives within the timeout.
-  private func readWhatIsThere(waiting milliseconds: Int32) throws(FileError) -> Bool {
+  private func readAvailable(waiting milliseconds: Int32) throws(FileError) -> Bool {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return false }
     var count = 0

@@ -32,14 +32,14 @@ package struct GeneratedChange {
   private static func files(of workspace: Workspace, _ folder: String) -> [GeneratedFile] {
     guard let generator = workspace.generator else { return [] }
     let files = generator.files()
-    return generator.clashes(among: files) { $0.path(in: folder) }.files.map { file in
+    return generator.distinctFiles(among: files) { $0.path(in: folder) }.files.map { file in
       file.keepingOrder(ofFileAt: file.path(in: folder))
     }
   }
 
   /// Whether the file on disk was written by something else: it has neither the text generated from
   /// the saved documents nor the current one.
-  package func isAnothers() throws(FileError) -> Bool {
+  package func isForeign() throws(FileError) -> Bool {
     guard FileReader.exists(path) else { return false }
     let old = try FileReader.bytes(of: path)
     return old != saved && old != text

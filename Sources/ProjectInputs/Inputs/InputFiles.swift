@@ -161,7 +161,7 @@ package enum InputFiles {
     if let standardInput {
       try standardInput.readBeginning(limit: beginning)
       if Capture.beginsRecording(standardInput.bytes)
-        || WorkspaceInput.beginsHashed(standardInput.bytes)
+        || WorkspaceInput.startsWithHashedKeys(standardInput.bytes)
       {
         try standardInput.readToEnd()
       }

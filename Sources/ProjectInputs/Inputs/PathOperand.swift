@@ -37,7 +37,7 @@ package enum PathOperand {
   private static func withoutPath(_ arguments: Arguments) -> Arguments {
     guard !arguments.has(.rows), let first = arguments.operands.first, !isText(first),
       !fileEndings.contains(where: first.lowercased().hasSuffix),
-      (try? AccessPath(parsing: first)) != nil || isMeantAsPath(first)
+      (try? AccessPath(parsing: first)) != nil || looksLikePath(first)
     else { return arguments }
     var moved = arguments
     moved.path = first
@@ -59,7 +59,7 @@ package enum PathOperand {
   }
 
   /// Whether a text with a bracket is a malformed path rather than a file or a file pattern.
-  private static func isMeantAsPath(_ operand: String) -> Bool {
+  private static func looksLikePath(_ operand: String) -> Bool {
     operand.contains("[") && !operand.contains { "/*?".contains($0) }
   }
 

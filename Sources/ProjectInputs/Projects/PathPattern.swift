@@ -22,7 +22,7 @@ package struct PathPattern: Sendable, Equatable {
 
   private enum Segment: Sendable, Equatable {
     case name([UInt8])
-    case wild([UInt8])
+    case wildcard([UInt8])
     case anyDepth
   }
 
@@ -68,7 +68,7 @@ package struct PathPattern: Sendable, Equatable {
       case _ where part.elementsEqual("**".utf8):
         if segments.last != .anyDepth { segments.append(.anyDepth) }
       case _ where part.contains(where: { "*?[".utf8.contains($0) }):
-        segments.append(.wild(Array(part)))
+        segments.append(.wildcard(Array(part)))
       case _: segments.append(.name(Array(part)))
       }
     }
@@ -114,7 +114,7 @@ package struct PathPattern: Sendable, Equatable {
       }
       switch segments[position] {
       case .name(let wanted): if wanted == name { next.append(position + 1) }
-      case .wild(let pattern):
+      case .wildcard(let pattern):
         if Self.matches(name[...], pattern[...]) { next.append(position + 1) }
       case .anyDepth: if !isLink, enters(name) { next.append(position) }
       }

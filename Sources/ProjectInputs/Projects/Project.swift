@@ -130,7 +130,7 @@ package struct Project {
   }
 
   /// Reports patterns that match no file.
-  func checkFound(_ files: Files) {
+  func checkFoundFiles(_ files: Files) {
     if files.schemas.isEmpty, schemaSearch == nil, let address = schemaAddresses.first {
       let note = "it " + unaskedServer(address.text)
       findings.fail("no schema file", at: address.place, notes: [note])
@@ -158,7 +158,7 @@ package struct Project {
   }
 
   /// Whether a command line writes the project's files in the format of Apollo's generator.
-  func isWritingApollo(_ arguments: Arguments) -> Bool {
+  func writesApollo(_ arguments: Arguments) -> Bool {
     apollo != nil && dialect(of: arguments) == .apollo && Self.isWriting(arguments)
   }
 

@@ -19,8 +19,8 @@ struct ProjectDemand {
     let traits = arguments.subcommand.inputs.traits
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     named = operands.filter { $0 != "-" && !EndpointURL.isMeant(by: $0) }
-    let asksServer = arguments.has(.endpoint) && !traits.contains(.forwardsRequests)
-    isOptional = !traits.isDisjoint(with: [.readsOwnFile, .forwardsRequests]) || asksServer
+    let contactsServer = arguments.has(.endpoint) && !traits.contains(.forwardsRequests)
+    isOptional = !traits.isDisjoint(with: [.readsOwnFile, .forwardsRequests]) || contactsServer
     var content: InputContent = []
     var documents: [String] = []
     var schemas: [String] = []
@@ -40,7 +40,7 @@ struct ProjectDemand {
     if arguments.has(.project) { return }
     // The schema of a server makes the project's unnecessary.
     if operands.contains(where: EndpointURL.isMeant) { return nil }
-    if asksServer, content.contains(.documents) { return nil }
+    if contactsServer, content.contains(.documents) { return nil }
     // `schema` prints the types of the named files.
     if arguments.subcommand.inputs.contents == .schema, content.contains(.schema) { return nil }
     // Operands of `changes` are looked up in its versions, which are folders or revisions.

@@ -31,7 +31,7 @@ package struct ProjectUse {
     // Without a schema or documents there is nothing to check, but the explorer shows the available
     // files.
     let isChecked = project.apollo != nil || arguments.subcommand.has(.checksInputs)
-    if isChecked, demand.schemas.isEmpty { project.checkFound(files) }
+    if isChecked, demand.schemas.isEmpty { project.checkFoundFiles(files) }
     guard findings.hasErrors || !files.schemas.isEmpty || !files.documents.isEmpty else {
       throw UsageError("\(project.file): its paths match neither a schema nor a document")
     }
@@ -107,7 +107,7 @@ package struct ProjectUse {
   /// Swift is not generated.
   package func isStopped(by findings: ConfigurationFindings) -> Bool {
     let traits = arguments.subcommand.inputs.traits
-    if project.isWritingApollo(arguments), !arguments.has(.force) { findings.raiseRefusals() }
+    if project.writesApollo(arguments), !arguments.has(.force) { findings.raiseRefusals() }
     guard findings.hasErrors else { return false }
     guard project.apollo != nil, !traits.contains(.generatesFiles) else { return true }
     return traits.contains(.showsExplorer)

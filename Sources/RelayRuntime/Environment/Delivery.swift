@@ -4,7 +4,7 @@ import Threads
 final class Delivery: Sendable {
   private struct State {
     var isRunning = false
-    var isAskedAgain = false
+    var isRequestedAgain = false
   }
 
   private let state = Mutex(State())
@@ -12,7 +12,7 @@ final class Delivery: Sendable {
   /// Makes a call; during a running call, it only requests another one after it.
   func run(_ call: () -> Void) {
     let isFree = state.withLock { state in
-      state.isAskedAgain = state.isRunning
+      state.isRequestedAgain = state.isRunning
       if state.isRunning { return false }
       state.isRunning = true
       return true
@@ -23,8 +23,8 @@ final class Delivery: Sendable {
 
   private func goesOn() -> Bool {
     state.withLock { state in
-      state.isRunning = state.isAskedAgain
-      state.isAskedAgain = false
+      state.isRunning = state.isRequestedAgain
+      state.isRequestedAgain = false
       return state.isRunning
     }
   }

@@ -11,7 +11,7 @@ extension Environment {
     fetchPolicy: FetchPolicy = .networkOnly,
     cacheConfig: CacheConfig = CacheConfig()
   ) async throws -> sending Op.Data? {
-    if asksServer(operation.descriptor, fetchPolicy) {
+    if contactsServer(operation.descriptor, fetchPolicy) {
       try await execute(operation.descriptor, cacheConfig)
     }
     return lookup(operation).data
@@ -26,12 +26,12 @@ extension Environment {
     cacheConfig: CacheConfig = CacheConfig()
   ) -> Publisher<Op.Data?> {
     Publisher { [self] receiveValue, receiveCompletion in
-      let asksServer = asksServer(operation.descriptor, fetchPolicy)
-      let usesStore = !asksServer || fetchPolicy == .storeAndNetwork
+      let contactsServer = contactsServer(operation.descriptor, fetchPolicy)
+      let usesStore = !contactsServer || fetchPolicy == .storeAndNetwork
       if usesStore, fetchPolicy == .storeOnly || check(operation) == .available {
         receiveValue(lookup(operation).data)
       }
-      guard asksServer else {
+      guard contactsServer else {
         receiveCompletion(.finished)
         return Disposable {}
       }
@@ -51,7 +51,7 @@ extension Environment {
     cacheConfig: CacheConfig = CacheConfig(),
     completion: @escaping @Sendable (Result<Op.Data?, any Error>) -> Void
   ) -> Disposable {
-    guard asksServer(operation.descriptor, fetchPolicy) else {
+    guard contactsServer(operation.descriptor, fetchPolicy) else {
       completion(.success(lookup(operation).data))
       return Disposable {}
     }
@@ -64,7 +64,7 @@ extension Environment {
     }
   }
 
-  func asksServer(_ operation: OperationDescriptor, _ policy: FetchPolicy) -> Bool {
+  func contactsServer(_ operation: OperationDescriptor, _ policy: FetchPolicy) -> Bool {
     switch policy {
     case .networkOnly, .storeAndNetwork: true
     case .storeOnly: false
@@ -89,7 +89,11 @@ extension Environment {
     optimisticUpdater: SelectorStoreUpdater? = nil,
     updater: SelectorStoreUpdater? = nil
   ) async throws -> sending Op.Data? {
-    let layer = hope(operation.descriptor, response: optimisticResponse, updater: optimisticUpdater)
+    let layer = applyOptimisticResponse(
+      operation.descriptor,
+      response: optimisticResponse,
+      updater: optimisticUpdater
+    )
     try await execute(operation.descriptor, layer: layer, updater: updater)
     return lookup(operation).data
   }
@@ -135,7 +139,11 @@ extension Environment {
   ) -> Publisher<Op.Data?> {
     let response = optimisticResponse.map { JSONValue(payload: $0) }
     return Publisher { [self] receiveValue, receiveCompletion in
-      let layer = hope(operation.descriptor, response: response, updater: optimisticUpdater)
+      let layer = applyOptimisticResponse(
+        operation.descriptor,
+        response: response,
+        updater: optimisticUpdater
+      )
       return run(operation.descriptor, CacheConfig(), layer: layer, updater: updater) {
         receiveValue(self.lookup(operation).data)
       } completion: {
@@ -155,7 +163,11 @@ extension Environment {
     completion: @escaping @Sendable (Result<Op.Data?, any Error>) -> Void
   ) -> Disposable {
     let response = optimisticResponse.map { JSONValue(payload: $0) }
-    let layer = hope(operation.descriptor, response: response, updater: optimisticUpdater)
+    let layer = applyOptimisticResponse(
+      operation.descriptor,
+      response: response,
+      updater: optimisticUpdater
+    )
     return run(operation.descriptor, CacheConfig(), layer: layer, updater: updater) {
     } completion: { result in
       switch result {
@@ -165,7 +177,7 @@ extension Environment {
     }
   }
 
-  private func hope(
+  private func applyOptimisticResponse(
     _ operation: OperationDescriptor,
     response: JSONValue?,
     updater: SelectorStoreUpdater?
@@ -229,8 +241,8 @@ extension Environment {
     updater: SelectorStoreUpdater? = nil,
     received: @Sendable () -> Void = {}
   ) async throws {
-    var hope = layer
-    defer { if let hope { remove(hope) } }
+    var optimisticLayer = layer
+    defer { if let optimisticLayer { remove(optimisticLayer) } }
     var hasAnswer = false
     for try await payload in payloads(of: operation, cacheConfig) {
       let response = try Self.response(payload)
@@ -238,8 +250,8 @@ extension Environment {
         throw RelayError.server(response.errors.map { JSONValue($0.node) })
       }
       let change = StoreChange(operation, node: data, updater: updater)
-      commit(change, of: operation, removing: hope)
-      hope = nil
+      commit(change, of: operation, removing: optimisticLayer)
+      optimisticLayer = nil
       hasAnswer = true
       received()
     }

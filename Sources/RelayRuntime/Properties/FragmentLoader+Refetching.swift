@@ -22,16 +22,16 @@ extension FragmentLoader where F: RefetchableFragment {
       completion(RelayError.noEnvironment)
       return Disposable {}
     }
-    let asksServer = environment.asksServer(operation, fetchPolicy)
+    let contactsServer = environment.contactsServer(operation, fetchPolicy)
     let (number, earlier) = state.withLock { state in
       defer { state.request = nil }
       state.refetches += 1
-      (state.isRefetching, state.error) = (asksServer, nil)
+      (state.isRefetching, state.error) = (contactsServer, nil)
       return (state.refetches, state.request)
     }
     earlier?.dispose()
     let lifetime = environment.retain(operation)
-    guard asksServer else {
+    guard contactsServer else {
       settle(operation, environment: environment, number: number, lifetime: lifetime)
       observers.tell()
       completion(nil)

@@ -74,12 +74,12 @@ public final class QueryLoader<O: Operation>: Sendable {
   }
 
   private func fetch(_ operation: O, reading: Int, environment: Environment) {
-    let asksServer = environment.asksServer(operation.descriptor, fetchPolicy)
+    let contactsServer = environment.contactsServer(operation.descriptor, fetchPolicy)
     let isWhole = environment.check(operation) == .available
-    if !asksServer || fetchPolicy == .storeAndNetwork && isWhole {
+    if !contactsServer || fetchPolicy == .storeAndNetwork && isWhole {
       read(operation, reading: reading, environment: environment)
     }
-    guard asksServer else { return }
+    guard contactsServer else { return }
     let request = environment.run(operation.descriptor, CacheConfig(), received: {}) {
       [weak self] result in
       guard let self else { return }

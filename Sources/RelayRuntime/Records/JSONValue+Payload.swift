@@ -28,15 +28,15 @@ extension JSONValue {
   }
 
   /// The value as plain Swift types.
-  var foundationless: Any? {
+  var plainValue: Any? {
     switch self {
     case .null: nil
     case .bool(let bool): bool
     case .number(let text): JSONNumber.int(text) ?? JSONNumber.double(text) as Any?
     case .string(let text): text
-    case .array(let items): items.map(\.foundationless)
+    case .array(let items): items.map(\.plainValue)
     case .object(let members):
-      Dictionary(members.map { ($0.key, $0.value.foundationless) }) { _, last in last }
+      Dictionary(members.map { ($0.key, $0.value.plainValue) }) { _, last in last }
     }
   }
 }

@@ -17,7 +17,7 @@ public struct RecordProxy {
   public subscript(_ name: String, args args: VariableData? = nil) -> Any? {
     get {
       guard case .scalar(let json)? = value(name, args) else { return nil }
-      return json.foundationless
+      return json.plainValue
     }
     set { self[json: name, args: args] = JSONValue(payload: newValue) }
   }

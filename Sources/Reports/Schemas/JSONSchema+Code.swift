@@ -115,7 +115,7 @@ extension JSONSchema {
       .key("to", .text.orNull, "null for the working folder"),
       .key("invalid", .list(.shared(.diagnostic)), "the new faults"),
       .key("changes", .list(change)),
-      .key("responses", .list(.either([sample, stranger]))),
+      .key("responses", .list(.either([sample, unmatchedResponse]))),
       .key("size", .object(.key("old", .shared(.size)), .key("new", .shared(.size)))),
       diagnostics
     )
@@ -185,7 +185,7 @@ extension JSONSchema {
   )
 
   /// A response that does not match an operation of both versions.
-  private static let stranger = JSONForm.object(
+  private static let unmatchedResponse = JSONForm.object(
     .key("file", .text),
     .key("operation", .null)
   )

@@ -7,13 +7,13 @@ extension ResponseReader {
   /// Explains why a type case, condition case, fragment or other struct is present on an entity or
   /// `nil`.
   ///
-  /// Suggested changes are computed only if a way is given.
+  /// Suggested changes are computed only if the path to the struct is given.
   package func explanation(
     of set: SelectionSetID,
     in entity: EntityID,
     through way: AnswerPath? = nil
   ) -> Explanation {
-    let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
+    let outcome = displayed(outcome(of: set, in: entity), of: set, in: entity)
     let arrival = arrival(of: set, outcome, in: entity)
     let state = deferredState(of: set, outcome, in: entity)
     let places = places(of: set, outcome, in: entity)
@@ -33,7 +33,7 @@ extension ResponseReader {
 
   /// The reason in the explanation of a struct, without computing its text.
   package func reason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
-    let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
+    let outcome = displayed(outcome(of: set, in: entity), of: set, in: entity)
     return contradiction(of: set, outcome) == nil ? ReasonCode(outcome) : .neverPossible
   }
 
@@ -65,7 +65,7 @@ extension ResponseReader {
   ///
   /// A conditional fragment is excluded by its condition, not by the struct that represents the
   /// condition.
-  private func shown(
+  private func displayed(
     _ outcome: TypeCaseOutcome,
     of set: SelectionSetID,
     in entity: EntityID
@@ -124,7 +124,7 @@ extension ResponseReader {
     case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
     case .compositeSources(let sources):
       return "Present through "
-        + enumerated(decisive(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
+        + enumerated(innermost(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
     }
   }
 
@@ -261,14 +261,14 @@ extension ResponseReader {
       return [spread.location]
     }
     if let first = compiled.locations.first { return [first] }
-    let sources = decisive(planSources(of: id), of: id)
+    let sources = innermost(planSources(of: id), of: id)
     return sources.compactMap { source in
       lowering.compiledSet(of: source).flatMap { document[$0].locations.first }
     }
   }
 
   /// The sources of a synthesized case without those that contain it or another source.
-  private func decisive(_ sources: [SetID], of composite: SelectionSetID) -> [SetID] {
+  private func innermost(_ sources: [SetID], of composite: SelectionSetID) -> [SetID] {
     var enclosing: Set<SelectionSetID> = []
     for inner in [composite] + sources.compactMap({ lowering.compiledSet(of: $0) }) {
       var next = document[document.resolved(inner)].enclosing

@@ -19,7 +19,7 @@ extension ResponseReader {
       let name = condition.condition.variable
       let directive =
         condition.condition.isInverted ? "`@skip(if: $\(name))`" : "`@include(if: $\(name))`"
-      let sentence = "\(directive) excludes it because \(standing(of: condition))"
+      let sentence = "\(directive) excludes it because \(phrase(of: condition))"
       if !sentences.contains(sentence) { sentences.append(sentence) }
     }
     return enumerated(sentences, conjunction: "and")
@@ -28,10 +28,10 @@ extension ResponseReader {
   /// The reason why conditions are true: "`$a` is true".
   func inclusionSentence(_ conditions: InclusionConditions) -> String {
     let alternative = conditions.alternatives.first { $0.allSatisfy { evaluate($0).holds } } ?? []
-    return enumerated(alternative.map { standing(of: evaluate($0)) }, conjunction: "and")
+    return enumerated(alternative.map { phrase(of: evaluate($0)) }, conjunction: "and")
   }
 
-  private func standing(of condition: EvaluatedCondition) -> String {
+  private func phrase(of condition: EvaluatedCondition) -> String {
     let name = "`$\(condition.condition.variable)`"
     let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
     switch condition.source {

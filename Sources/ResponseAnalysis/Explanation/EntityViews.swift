@@ -43,7 +43,7 @@ extension ResponseReader {
     return view?.way.entering(set)
   }
 
-  /// The way to a value that a struct shows on an entity; `nil` if the struct cannot be reached.
+  /// The path to a value that a struct shows on an entity; `nil` if the struct cannot be reached.
   package func way(
     to accessor: Accessor,
     of holder: SelectionSetID,
@@ -63,7 +63,7 @@ extension ResponseReader {
       var way = parent.way
       way.leave(by: accessor.responseKey)
       for index in indices { way.take(index) }
-      way.arriveAtObject()
+      way.enterObject()
       let route = parent.route.appending(accessor, indices: indices)
       return EntityView(entity: entity, set: set, route: route, way: way)
     } entered: { view, step in

@@ -14,7 +14,7 @@ extension ResponseReader {
   /// Whether a fault is a null that the request allowed, which is not the server's mistake.
   ///
   /// The client reads it in the same way with or without that request.
-  func isAskedFor(_ id: FaultID) -> Bool { errorPolicy == .null && isServerError(id) }
+  func isRequestedNull(_ id: FaultID) -> Bool { errorPolicy == .null && isServerError(id) }
 
   /// A note that errors are represented by nulls at non-null positions, and how that is known;
   /// `nil` if there are none.

@@ -46,7 +46,7 @@ extension ResponseReader {
           values.append(FaultGroup(cause: .value, first: id))
         }
       } else if isMissingTypename(fault) {
-        typenames[isUnaskedTypename(id), default: FaultGroup(cause: .missingTypename)].add(id)
+        typenames[isUnselectedTypename(id), default: FaultGroup(cause: .missingTypename)].add(id)
       } else if let index = unanswered.firstIndex(where: { isPart(id, fault, of: $0) }) {
         unanswered[index].add(id)
       } else {

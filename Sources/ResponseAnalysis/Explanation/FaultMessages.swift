@@ -33,7 +33,7 @@ extension ResponseReader {
     if let cause = causeOfMissing("__typename", in: entity) {
       return self.sentence(sentence, because: cause)
     }
-    return asksForTypename(in: entity)
+    return selectsTypename(in: entity)
       ? sentence + ", although the operation selects it."
       : "\(sentence): \(Self.recordedWithoutTypename)."
   }
@@ -51,7 +51,7 @@ extension ResponseReader {
     switch fault.kind {
     case .missingValue:
       if let miss = cache?.miss(at: fault.path) { return miss }
-      if let cause = sentTextCause(of: fault) { return cause.withSmallLetter }
+      if let cause = sentTextCause(of: fault) { return cause.withLowercaseFirst }
       guard isMissingTypename(fault), let entity = result.entity(of: id) else {
         if let part = unansweredSelections.first(where: { isPart(id, fault, of: $0) }) {
           return "\(sentence(part)); \(place) is missing"
@@ -59,12 +59,12 @@ extension ResponseReader {
         return "\(place) is missing" + (clauseOnMissing(fault, id).map { "; \($0)" } ?? "")
       }
       if let cause = clauseOnMissing(fault, id) { return "\(place) is missing; \(cause)" }
-      return asksForTypename(in: entity)
+      return selectsTypename(in: entity)
         ? "\(place) is missing, although the operation selects it"
         : "\(place) is missing; \(Self.recordedWithoutTypename)"
     case .nullValue: return "null at \(place), whose type is non-null"
     case .couldNotConvert, .wrongType:
-      let reason = fault.message.withoutFullStop.withSmallLetter
+      let reason = fault.message.withoutFullStop.withLowercaseFirst
       return "at \(place) " + reason + (scalarAdvice(for: id).map { "; \($0)" } ?? "")
     }
   }
@@ -93,7 +93,7 @@ extension ResponseReader {
 
   /// A clause on why an object has no `__typename`, with advice.
   func typenameAbsence(in entity: EntityID) -> String {
-    asksForTypename(in: entity)
+    selectsTypename(in: entity)
       ? "the server omitted it, although the operation selects it" : Self.recordedWithoutTypename
   }
 
@@ -103,15 +103,15 @@ extension ResponseReader {
 
   /// Whether a fault is a missing `__typename` that the document does not select, and therefore not
   /// the server's mistake.
-  package func isUnaskedTypename(_ id: FaultID) -> Bool {
+  package func isUnselectedTypename(_ id: FaultID) -> Bool {
     guard isMissingTypename(result.fault(id)), let entity = result.entity(of: id) else {
       return false
     }
-    return !asksForTypename(in: entity)
+    return !selectsTypename(in: entity)
   }
 
   /// Whether the document itself selects `__typename` on an object.
-  func asksForTypename(in entity: EntityID) -> Bool {
+  func selectsTypename(in entity: EntityID) -> Bool {
     result.shape(of: entity).outcomes.contains { met in
       met.outcome.isFulfilled
         && (lowering.compiledSet(of: met.set).map { document[$0].writesTypename } ?? false)

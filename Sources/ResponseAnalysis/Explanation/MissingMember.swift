@@ -295,7 +295,7 @@ extension ResponseReader {
       }
       .map { $0 + "; " } ?? ""
     func text(_ sentence: String) -> String {
-      advice.isEmpty ? sentence : advice + sentence.withSmallLetter
+      advice.isEmpty ? sentence : advice + sentence.withLowercaseFirst
     }
     guard schema.overlap(parent, type.name) else {
       return .answer(

@@ -9,12 +9,12 @@ extension ResponseReader {
 
   /// The consequences of the faults at or below a path for the value at the path.
   package func consequences(at path: ResponsePath) -> [String] {
-    if cache != nil { return missConsequences(at: path) }
+    if cache != nil { return cacheMissConsequences(at: path) }
     var sentences: [String] = []
     for index in 0..<min(result.faultCount, Self.faultLimit) {
       let id = FaultID(index)
       let fault = result.fault(id)
-      guard fault.path.elements.starts(with: path.elements), !isUnaskedTypename(id) else {
+      guard fault.path.elements.starts(with: path.elements), !isUnselectedTypename(id) else {
         continue
       }
       let nulled = result.nulledPath(by: id)
@@ -39,13 +39,13 @@ extension ResponseReader {
   /// The value that a server would make null because of a fault, and what the generated code does.
   package func consequence(of id: FaultID) -> String {
     if cache != nil {
-      return result.fault(id).kind == .missingValue ? Self.missSentence : Self.refusedSentence
+      return result.fault(id).kind == .missingValue ? Self.cacheMissSentence : Self.refusedSentence
     }
     let path = result.fault(id).path
     let clause =
       clientFailures?.clause(onFaultAt: path)
       ?? "the generated code throws an error here and rejects the whole response"
-    if isUnaskedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
+    if isUnselectedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
     let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
     return "Servers make \(place) null for such an error (Section 6.4.4); \(clause)"
@@ -63,14 +63,14 @@ extension ResponseReader {
     }
   }
 
-  private static let missSentence =
+  private static let cacheMissSentence =
     "The client cannot read this operation from the cache; it asks the server if its cache policy "
     + "allows that"
   private static let refusedSentence =
     "The client throws an error when it reads the operation from the cache"
 
   /// Returns the effects of faults at or below a path on a read from a cache file.
-  private func missConsequences(at path: ResponsePath) -> [String] {
+  private func cacheMissConsequences(at path: ResponsePath) -> [String] {
     var sentences: [String] = []
     for index in 0..<min(result.faultCount, Self.faultLimit) {
       let id = FaultID(index)

@@ -328,7 +328,7 @@ struct PathWalk {
       let target = reader.document.resolved(set)
       position = .view(target, entry: target)
       entryRoute = route
-      way.arriveAtObject()
+      way.enterObject()
     } else {
       position = .value(accessor, type, indices: indices)
     }

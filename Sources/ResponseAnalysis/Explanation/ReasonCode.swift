@@ -16,7 +16,7 @@ package enum ReasonCode: String, CaseIterable, Sendable {
 
 extension ReasonCode {
   /// Whether it is a reason for presence, not for `nil`.
-  package var isOfPresence: Bool {
+  package var explainsPresence: Bool {
     switch self {
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .present, .unknownEnumValue:

@@ -101,7 +101,7 @@ extension ResponseReader {
 
   /// Returns one diagnostic per group of faults.
   private func faultDiagnostics(_ finder: inout NodeFinder) -> [Diagnostic] {
-    let groups = faultGroups.filter { $0.first.map { !isAskedFor($0) } ?? true }
+    let groups = faultGroups.filter { $0.first.map { !isRequestedNull($0) } ?? true }
     return Self.listed(groups.count) { index in
       let group = groups[index]
       let path = path(of: group)

@@ -78,7 +78,7 @@ extension ResponseReader {
 
   /// Returns an explanation that mentions first that the sent text does not select the missing
   /// value, without suggestions to change the response.
-  func sayingSentText(_ explanation: Explanation, at keys: [String]) -> Explanation {
+  func mentioningSentText(_ explanation: Explanation, at keys: [String]) -> Explanation {
     guard !explanation.isPresent, let cause = sentTextCause(ofMissing: keys) else {
       return explanation
     }

@@ -87,7 +87,7 @@ package final class ViewIndex: Sendable {
     .min().map { EntityID($0) }
   }
 
-  /// The last entity of a struct before a number.
+  /// The last entity of a struct whose number is less than `end`.
   package func lastEntity(of set: SelectionSetID, before end: Int) -> EntityID? {
     members(of: set).compactMap { list in
       let position = Self.position(of: end, in: list)

@@ -96,11 +96,11 @@ extension ResponseReader {
         explanation.text =
           walk.endsAtView
           ? "\(explanation.text); \(objection.text)"
-          : "\(objection.text.withCapital); \(explanation.text.withSmallLetter)"
+          : "\(objection.text.withCapital); \(explanation.text.withLowercaseFirst)"
       }
     }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
-    return .explained(path: path, sayingSentText(explanation, at: walk.keys))
+    return .explained(path: path, mentioningSentText(explanation, at: walk.keys))
   }
 
   /// Returns advice if the object's type does not show whether a case is present.

@@ -239,7 +239,7 @@ struct FilterChecker {
           suggestions: Array(Suggestions.near(word.text, in: known).prefix(3))
         )
       }
-      if let ofPresence, code.isOfPresence != ofPresence {
+      if let ofPresence, code.explainsPresence != ofPresence {
         throw FilterError(
           ofPresence
             ? "`\(code.rawValue)` is a reason for nil values."
@@ -284,7 +284,7 @@ struct FilterChecker {
     switch right {
     case .null(let range): return try nilTest(route, comparison: comparison, reasons: [], at: range)
     case .number(let number, let range):
-      guard fits(kind, .number), !comparison.isOfText else {
+      guard fits(kind, .number), !comparison.searchesText else {
         throw mismatch(subject, comparison: comparison, value: "a number", at: range)
       }
       return .number(route, comparison, number)
@@ -332,11 +332,11 @@ struct FilterChecker {
     guard subject.kind.isTextual else {
       throw mismatch(subject, comparison: comparison, value: "a string", at: range)
     }
-    if comparison.isOfText {
+    if comparison.searchesText {
       guard !text.isEmpty else { throw FilterError("The string is empty.", at: range) }
       return .part(subject.route, comparison, Needle(text.lowercased()))
     }
-    if comparison.isOfOrder { try checkOrder(subject) }
+    if comparison.comparesOrder { try checkOrder(subject) }
     return .text(subject.route, comparison, text)
   }
 
@@ -391,10 +391,10 @@ struct FilterChecker {
       }
     }
     let (route, kind) = try names.resolve(other, scope)
-    guard fits(subject.kind, kind), !comparison.isOfText else {
+    guard fits(subject.kind, kind), !comparison.searchesText else {
       throw mismatch(subject, comparison: comparison, value: names.phrase(kind), at: other.range)
     }
-    if comparison.isOfOrder { try checkOrder(subject) }
+    if comparison.comparesOrder { try checkOrder(subject) }
     return .values(subject.route, comparison, route)
   }
 
@@ -456,7 +456,7 @@ struct FilterChecker {
         at: subject.path.range
       )
     }
-    if comparison.isOfText, !subject.kind.isTextual {
+    if comparison.searchesText, !subject.kind.isTextual {
       return FilterError(
         "`\(comparison.rawValue)` is for strings, but `\(text)` is \(names.phrase(subject.kind)).",
         at: subject.path.range

@@ -98,7 +98,7 @@ package struct FilterCompletion {
     case .reason:
       return ReasonCode.allCases.map { Candidate(text: $0.rawValue, detail: $0.meaning) }
     case .connective: return Self.connectives
-    case .connectiveBehindNil:
+    case .connectiveAfterNil:
       return [Candidate(text: "because", detail: "nil or present for a reason")] + Self.connectives
     }
   }

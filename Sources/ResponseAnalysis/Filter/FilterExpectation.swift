@@ -11,7 +11,7 @@ struct FilterExpectation {
     case type(FilterPath)
     case reason
     case connective
-    case connectiveBehindNil
+    case connectiveAfterNil
   }
 
   let kind: Kind

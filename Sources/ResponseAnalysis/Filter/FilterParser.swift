@@ -112,7 +112,7 @@ package struct FilterParser {
     note(.value(left, comparison))
     let right = try value(of: comparison)
     var reasons: [FilterWord] = []
-    if case .null = right { note(.connectiveBehindNil) }
+    if case .null = right { note(.connectiveAfterNil) }
     if token.isWord("because") { reasons = try self.reasons() }
     return .comparison(left, comparison, right, because: reasons)
   }
@@ -204,10 +204,10 @@ package struct FilterParser {
   ) throws(FilterError) -> FilterOperand {
     let range = token.range
     switch token.kind {
-    case .word(let word, _) where comparison.isOfText:
+    case .word(let word, _) where comparison.searchesText:
       position += 1
       return .text(word, range)
-    case .number where comparison.isOfText:
+    case .number where comparison.searchesText:
       position += 1
       return .text(String(decoding: bytes[range], as: UTF8.self), range)
     case .word, .number, .text, .sign, .end: return try operand()

@@ -35,7 +35,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   case ends = "$="
 
   /// Whether it searches in text.
-  package var isOfText: Bool {
+  package var searchesText: Bool {
     switch self {
     case .contains, .lacks, .begins, .ends: true
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: false
@@ -43,7 +43,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   }
 
   /// Whether it compares the order of values.
-  package var isOfOrder: Bool {
+  package var comparesOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true
     case .equal, .notEqual, .contains, .lacks, .begins, .ends: false

@@ -9,7 +9,7 @@ package struct FilteredEntities: Sendable {
   package init(_ filter: ResponseFilter, of result: ExecutionResult) {
     isIn = Array(repeating: false, count: result.entityCount)
     filter.run { isIn[$0.index] = true }
-    addWhatTheyHold(result)
+    addContents(result)
   }
 
   /// The objects of a response that satisfy a predicate; `nil` if the search was stopped.
@@ -39,7 +39,7 @@ package struct FilteredEntities: Sendable {
   /// Adds nested objects.
   ///
   /// Parents precede their children in the list of entities.
-  private mutating func addWhatTheyHold(_ result: ExecutionResult) {
+  private mutating func addContents(_ result: ExecutionResult) {
     for entity in result.entities {
       if !isIn[entity.index], let parent = result.parent(of: entity)?.entity {
         isIn[entity.index] = isIn[parent.index]

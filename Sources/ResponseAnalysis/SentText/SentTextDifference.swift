@@ -40,7 +40,7 @@ package struct SentTextDifference: Equatable, Sendable {
   /// The changes in the order of the document, followed by those found only in the sent text.
   package let changes: [Change]
   /// The fragments that only the document spreads, if fields differ.
-  package let lackingFragments: [String]
+  package let missingFragments: [String]
   /// The fragments that only the sent text spreads, if fields differ.
   package let extraFragments: [String]
 
@@ -48,7 +48,7 @@ package struct SentTextDifference: Equatable, Sendable {
   package init(document own: SentSelections, named name: String, sent other: SentSelections) {
     changes = Self.changes(from: own, to: other) + Self.variableChanges(from: own, to: other)
     self.document = name
-    lackingFragments =
+    missingFragments =
       changes.isEmpty ? [] : own.fragments.filter { !other.fragments.contains($0) }
     extraFragments =
       changes.isEmpty ? [] : other.fragments.filter { !own.fragments.contains($0) }

@@ -24,8 +24,8 @@ package struct Reducer {
   private let wanted: Decision
   private let names: Set<String>
   /// The types that would reverse the answer.
-  private let turning: [String]
-  private var triesLeft = 4_000
+  private let flippingTypes: [String]
+  private var remainingTrials = 4_000
   private var current: ReducedCase
   private var schema: Schema
   private let given: Schema
@@ -66,7 +66,7 @@ package struct Reducer {
       .union(documents.flatMap(\.fragments).map(\.name.text))
       .union(documents.flatMap(\.operations).compactMap(\.name?.text))
     wanted = Decision(explanation, names: names)
-    turning = explanation.flips.flatMap(\.changes).flatMap { change in
+    flippingTypes = explanation.flips.flatMap(\.changes).flatMap { change in
       if case .setTypename(_, let names) = change { names } else { [String]() }
     }
     let given = reader.result.variables.entries
@@ -106,7 +106,7 @@ package struct Reducer {
       reduceSchema()
       reduceResponse()
       shortenStrings()
-      if current.size == size || triesLeft <= 0 { return }
+      if current.size == size || remainingTrials <= 0 { return }
     }
   }
 
@@ -119,7 +119,7 @@ package struct Reducer {
     else { return false }
     var next = current
     next.variables = next.variables.flatMap { $0.only(reach.variables) }
-    var typenames = Set(turning)
+    var typenames = Set(flippingTypes)
     next.response.typenames(into: &typenames)
     var slice = SchemaSlice(of: schema, for: reach.document, typenames: typenames)
     for variable in reach.document.operations.flatMap(\.variables) {
@@ -141,8 +141,8 @@ package struct Reducer {
   }
 
   private mutating func isSame(_ next: ReducedCase) -> Bool {
-    guard triesLeft > 0 else { return false }
-    triesLeft -= 1
+    guard remainingTrials > 0 else { return false }
+    remainingTrials -= 1
     return trial(next).map { Decision($0, names: names) } == wanted
   }
 

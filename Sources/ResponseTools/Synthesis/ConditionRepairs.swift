@@ -129,13 +129,13 @@ struct ConditionRepairs {
     if answer.isPresent { return [] }
     if answer.reason == .indexOutOfRange { return lengthening(path, &maker) }
     return answer.flips.flatMap { $0.choices }.flatMap { changes in
-      let dressed = changes.map { self.dressed($0, &maker) }
-      return dressed == changes ? [changes] : [dressed, changes]
+      let withPlausibleValue = changes.map { self.withPlausibleValue($0, &maker) }
+      return withPlausibleValue == changes ? [changes] : [withPlausibleValue, changes]
     }
   }
 
   /// A change with an example value replaced by a plausible one.
-  private func dressed(
+  private func withPlausibleValue(
     _ change: CounterfactualChange,
     _ maker: inout ResponseMaker
   ) -> CounterfactualChange {

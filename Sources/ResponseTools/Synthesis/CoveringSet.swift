@@ -39,7 +39,7 @@ package struct CoveringSet: Sendable {
     search.vary()
     search.requirement()
     goals = search.goals
-    responses = search.fewest()
+    responses = search.smallestSubset()
     unreached = search.unreached.map { Unreached(goal: $0, reason: search.reason(of: $0)) }
   }
 }
@@ -64,9 +64,9 @@ private struct CoverSearch {
   }
 
   /// The maximum number of responses generated with the same variables.
-  private static let mostRounds = 400
+  private static let maximumRounds = 400
   /// The number of consecutive responses without new outcomes after which generation stops.
-  private static let mostIdle = 3
+  private static let maximumIdleRounds = 3
   /// The maximum number of outcomes that are requested individually.
   private static let mostRequirements = 300
 
@@ -101,7 +101,8 @@ private struct CoverSearch {
     for variables in assignments {
       varied.use(variables, of: base)
       var idle = 0
-      for _ in 0..<Self.mostRounds where idle < Self.mostIdle && reached.count < goals.count {
+      for _ in 0..<Self.maximumRounds
+      where idle < Self.maximumIdleRounds && reached.count < goals.count {
         guard let reader = base.reading(["data": varied.next()], variables: variables) else {
           return
         }
@@ -198,7 +199,7 @@ private struct CoverSearch {
   // MARK: Choosing
 
   /// The smallest subset found that has all covered outcomes.
-  func fewest() -> [CoveringSet.Response] {
+  func smallestSubset() -> [CoveringSet.Response] {
     var chosen: [Candidate] = []
     var covered = known
     while covered.count < reached.count {

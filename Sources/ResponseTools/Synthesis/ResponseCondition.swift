@@ -126,10 +126,10 @@ package struct ResponseCondition: Hashable, Sendable {
       return .value(path, [operand], isWanted)
     case (.notEqual, .text), (.notEqual, .number), (.notEqual, .bool):
       return .value(path, [operand], !isWanted)
-    case (_, .number(let number, _)) where comparison.isOfOrder:
+    case (_, .number(let number, _)) where comparison.comparesOrder:
       guard let opposite = comparison.opposite else { break }
       return .order(path, isWanted ? comparison : opposite, number)
-    case (_, .text(let text, _)) where comparison.isOfText && isWanted && comparison != .lacks:
+    case (_, .text(let text, _)) where comparison.searchesText && isWanted && comparison != .lacks:
       return .text(path, comparison, text)
     case _: break
     }
@@ -163,7 +163,7 @@ package struct ResponseCondition: Hashable, Sendable {
     // The comparison is parsed as one of a name.
     guard let syntax = try? FilterParser.parse("count" + behind),
       case .comparison(.path, let comparison, .number(let number, _), _) = syntax,
-      let count = number.index, !comparison.isOfText
+      let count = number.index, !comparison.searchesText
     else {
       throw FilterError(
         "Compare `count(PATH)` with a number of elements, for example `count(hero.friends) == 3`.",

@@ -35,7 +35,7 @@ extension TableCell {
   }
 
   /// The value used in groups: the number of items of a list, or the label of an object.
-  package var ofGroup: TableCell {
+  package var groupValue: TableCell {
     switch self {
     case .list(let count, _): .number(String(count))
     case .object(let text, _): .text(text)

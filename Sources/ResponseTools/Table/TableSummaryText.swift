@@ -56,7 +56,7 @@ package struct TableSummaryText {
 
   private func value(_ row: Int) -> String {
     var reading = TableReader(table)
-    let text = reading.cell(row, summary.column).ofGroup.shortText
+    let text = reading.cell(row, summary.column).groupValue.shortText
     let cut = String(text.unicodeScalars.prefix(Self.valueLimit))
     return displayText(cut) + (cut == text ? "" : "…")
   }

@@ -58,7 +58,7 @@ package struct TableWriter {
   /// A group with the separator from the previous one.
   package mutating func row(_ group: TableGroups.Group, of groups: TableGroups) -> String {
     if form == .json { return element(object(group, of: groups)) }
-    let cell = reading.cell(groups.example(of: group), groups.column).ofGroup
+    let cell = reading.cell(groups.example(of: group), groups.column).groupValue
     let reason =
       cell.absence.map { TableCell.text(form == .markdown ? $0.phrase : $0.rawValue) }
       ?? .absent(.nullFromServer)
@@ -86,7 +86,7 @@ package struct TableWriter {
     _ group: TableGroups.Group,
     of groups: TableGroups
   ) -> JSONValue {
-    let cell = reading.cell(groups.example(of: group), groups.column).ofGroup
+    let cell = reading.cell(groups.example(of: group), groups.column).groupValue
     return .object(present: [
       ("value", Self.json(cell)), ("rows", .int(group.count)),
       ("reason", cell.absence.map { .string($0.rawValue) }),
@@ -96,7 +96,7 @@ package struct TableWriter {
   /// The value of a cell in groups and summaries: the number of items of a list, or the label of an
   /// object.
   package mutating func value(_ row: Int, _ column: Int) -> JSONValue? {
-    Self.json(reading.cell(row, column).ofGroup)
+    Self.json(reading.cell(row, column).groupValue)
   }
 
   // MARK: Cells

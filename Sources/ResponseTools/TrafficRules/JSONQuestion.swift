@@ -89,7 +89,7 @@ struct JSONQuestion {
     if case .null = left { return isNil(right) == (comparison == .equal) }
     let found = scalar(left, isOnTheRight: false)
     let wanted = scalar(right, isOnTheRight: true)
-    if comparison.isOfText {
+    if comparison.searchesText {
       guard let wanted = wanted?.text else { return false }
       let needle = Needle(wanted)
       let isFound = found?.testText { bytes in

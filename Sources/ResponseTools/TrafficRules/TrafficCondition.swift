@@ -23,7 +23,7 @@ package struct TrafficSubject {
 package struct TrafficCondition: Hashable, Sendable {
   private let syntax: FilterSyntax
   /// Whether it can be evaluated only with the response.
-  package let asksResponse: Bool
+  package let testsResponse: Bool
 
   private static let roots = ["variables", "response", "status"]
 
@@ -50,7 +50,7 @@ package struct TrafficCondition: Hashable, Sendable {
       }
       asked.insert(root)
     }
-    asksResponse = asked.contains { $0 != "variables" }
+    testsResponse = asked.contains { $0 != "variables" }
   }
 
   package func holds(for subject: TrafficSubject) -> Bool {

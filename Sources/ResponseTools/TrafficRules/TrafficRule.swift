@@ -70,7 +70,7 @@ package struct TrafficRule: Hashable, Sendable {
     var rules: [TrafficRule] = []
     var errors: [FilterError] = []
     var start = 0
-    // Not by characters, because a carriage return and a line feed form one.
+    // The text is split by bytes, because a carriage return and a line feed form one character.
     for line in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
       let content = line.drop { $0 <= 0x20 }

@@ -6,7 +6,7 @@ import GraphQLSyntax
 /// length of the documents, and nested cases compare every struct with every other. Documents of
 /// two megabytes may use about two seconds; larger documents proportionally more.
 struct CompilationLimits {
-  private static let leastBytes = 2_000_000
+  private static let minimumBytes = 2_000_000
 
   /// The maximum number of structs.
   private(set) var selectionSets: Int
@@ -17,7 +17,7 @@ struct CompilationLimits {
     let bytes = documents.lazy.flatMap(\.definitions).reduce(0) { sum, definition in
       sum + Int(definition.range.end) - Int(definition.range.start)
     }
-    let size = max(Self.leastBytes, bytes)
+    let size = max(Self.minimumBytes, bytes)
     self.selectionSets = selectionSets ?? size / 40
     effort = size / 2
   }

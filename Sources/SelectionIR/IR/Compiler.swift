@@ -209,7 +209,7 @@ private struct Compilation {
         variables: operation.variables.map { compiled($0, unsent: unsentNames) },
         undecidedVariables: undecidedVariables(among: operation.variables),
         text: .operation(operation, without: unsentNames, rules),
-        asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
+        asksForRootTypename: OperationText.selectsTypename(operation.selectionSet),
         fragments: fragments,
         reachedFragments: reached,
         marks: reach.marks(ofOperation: next),

@@ -33,7 +33,7 @@ struct DefinitionNames {
     let name =
       keepsClashes ? wanted : SwiftName.unique(wanted) { taken[$0] != nil || $0 == moduleName }
     taken[name] = node
-    let opponent = other.map { "'\($0.text)'" } ?? "the module"
+    let otherOwner = other.map { "'\($0.text)'" } ?? "the module"
     let consequence =
       keepsClashes ? "that does not compile" : "the \(definition) is called '\(name)'"
     diagnostics.append(
@@ -41,7 +41,7 @@ struct DefinitionNames {
         severity: .warning,
         stage: .document,
         rule: Self.rule,
-        message: "The \(definition) and \(opponent) would both be called '\(wanted)' in Swift; "
+        message: "The \(definition) and \(otherOwner) would both be called '\(wanted)' in Swift; "
           + "\(consequence).",
         ranges: [node.range] + (other.map { [$0.range] } ?? [])
       )
@@ -86,7 +86,8 @@ struct DefinitionNames {
     guard !keepsClashes else { return [] }
     // Documents have few names and a schema has many.
     let candidates = taken.keys.filter { name in
-      schema.type(named: name) != nil || schema.type(named: SwiftName.withSmallFirst(name)) != nil
+      schema.type(named: name) != nil
+        || schema.type(named: SwiftName.withLowercaseFirst(name)) != nil
     }
     guard !candidates.isEmpty else { return [] }
     let clashing = schema.ownTypes.filter { taken[SwiftName.capitalized($0.name)] != nil }

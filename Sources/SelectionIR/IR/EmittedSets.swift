@@ -15,7 +15,7 @@ struct EmittedSets {
 
   /// The minimum number of definitions for which a thread is worthwhile, and the maximum number of
   /// parts per worker.
-  private static let leastShare = 16
+  private static let minimumShare = 16
   private static let partsOfWorker = 8
 
   /// Creates the structs, in parallel if there are several workers.
@@ -26,7 +26,7 @@ struct EmittedSets {
   init(_ scopes: WrittenScopes, workers: some Workers) {
     let count = scopes.definitions.count
     var parts: [EmittedPart] = []
-    let share = max(Self.leastShare, count / (Self.partsOfWorker * workers.count))
+    let share = max(Self.minimumShare, count / (Self.partsOfWorker * workers.count))
     if workers.count > 1, count > share {
       let partCount = (count + share - 1) / share
       let limits = scopes.limits.share(of: partCount)
@@ -59,7 +59,7 @@ struct EmittedSets {
       conflicts += part.conflicts.ofDefinitions
     }
     assert(
-      sets.indices.allSatisfy { isWellPlaced(sets[$0], at: $0) },
+      sets.indices.allSatisfy { isConsistent(sets[$0], at: $0) },
       "a struct does not follow the struct that contains it, or refers to none"
     )
   }
@@ -74,7 +74,7 @@ struct EmittedSets {
 
   /// Whether a struct is at the position of its number, after its enclosing struct, and refers only
   /// to existing structs.
-  private func isWellPlaced(_ set: CompiledSelectionSet, at index: Int) -> Bool {
+  private func isConsistent(_ set: CompiledSelectionSet, at index: Int) -> Bool {
     let next =
       set.children + set.accessors.compactMap(\.selectionSet)
       + set.caseAccessors.map(\.selectionSet) + set.fragmentAccessors.map(\.selectionSet)

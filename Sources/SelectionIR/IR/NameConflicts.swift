@@ -25,11 +25,11 @@ struct NameConflicts {
     renamed: String,
     path: String
   ) {
-    let opponent = Self.opponent(other)
+    let otherOwner = Self.otherOwner(other)
     add(
-      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a "
+      "In '\(path)' the field '\(field.responseKey)' and \(otherOwner.phrase) would both have a "
         + "struct named '\(name)'; the field's struct is named '\(renamed)'.",
-      at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
+      at: [field.node.range] + (otherOwner.range.map { [$0] } ?? []),
       note: "Give the field another name with an alias."
     )
   }
@@ -45,7 +45,7 @@ struct NameConflicts {
     path: String,
     refusedBy release: ApolloVersion?
   ) {
-    let (phrase, range) = Self.opponent(owner)
+    let (phrase, range) = Self.otherOwner(owner)
     let consequence =
       release.map { "which Apollo \($0) rejects" } ?? "so one hides the other"
     add(
@@ -57,7 +57,7 @@ struct NameConflicts {
     )
   }
 
-  private static func opponent(
+  private static func otherOwner(
     _ other: StructNames.Owner
   ) -> (phrase: String, range: SourceRange?) {
     switch other {

@@ -27,7 +27,7 @@ struct OperationText {
     printer.text += operation.name.map { kind + " " + $0.text } ?? kind
     printer.text += printer.variables(operation.variables.filter { !unsent.contains($0.name.text) })
     printer.text += printer.directives(operation.directives, operation.kind.location) + " "
-    printer.write(operation.selectionSet, asksForTypename: false)
+    printer.write(operation.selectionSet, selectsTypename: false)
     return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
   }
 
@@ -36,15 +36,15 @@ struct OperationText {
     printer.text = description(fragment.description)
     printer.text += "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
     printer.text += printer.directives(fragment.directives, .fragmentDefinition) + " "
-    printer.write(fragment.selectionSet, asksForTypename: true)
+    printer.write(fragment.selectionSet, selectsTypename: true)
     return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
   }
 
-  private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
+  private mutating func write(_ list: SelectionList, selectsTypename: Bool) {
     text += "{"
     indentation += 1
     // Servers reject an empty selection set.
-    if asksForTypename || list.selections.isEmpty,
+    if selectsTypename || list.selections.isEmpty,
       rules.movesTypename || !list.selections.contains(where: rules.isTypename)
     {
       line("__typename")
@@ -56,13 +56,13 @@ struct OperationText {
         line(head(of: field))
         guard let list = field.selectionSet else { continue }
         text += " "
-        write(list, asksForTypename: true)
+        write(list, selectsTypename: true)
       case .fragmentSpread(let spread):
         line("..." + spread.name.text + directives(spread.directives, .fragmentSpread))
       case .inlineFragment(let fragment):
         line("..." + (fragment.typeCondition.map { " on " + $0.text } ?? ""))
         text += directives(fragment.directives, .inlineFragment) + " "
-        write(fragment.selectionSet, asksForTypename: rules.movesTypename)
+        write(fragment.selectionSet, selectsTypename: rules.movesTypename)
       }
     }
     indentation -= 1
@@ -81,12 +81,12 @@ struct OperationText {
   }
 
   /// Whether the selections of a root contain `__typename`; the text of every fragment does.
-  static func asksForTypename(_ list: SelectionList) -> Bool {
+  static func selectsTypename(_ list: SelectionList) -> Bool {
     list.selections.contains { selection in
       switch selection {
       case .field(let field): field.name.text == "__typename" && field.alias == nil
       case .fragmentSpread: true
-      case .inlineFragment(let fragment): asksForTypename(fragment.selectionSet)
+      case .inlineFragment(let fragment): selectsTypename(fragment.selectionSet)
       }
     }
   }
@@ -108,7 +108,7 @@ struct OperationText {
 
   /// The directives to send, without those that only clients read.
   private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
-    rules.sent(directives, at: location).map { directive in
+    rules.sentDirectives(directives, at: location).map { directive in
       let arguments = directive.arguments.map { $0.name.text + ": " + text(of: $0.value) }
       return " @" + directive.name.text
         + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")

@@ -16,9 +16,9 @@ struct OwnSelections {
   /// Whether deferred selections stay in document order, as in the released client.
   let ordersByText: Bool
 
-  func selections(of node: ScopedSelectionSet, asksForTypename: Bool) -> [CompiledSelection] {
+  func selections(of node: ScopedSelectionSet, selectsTypename: Bool) -> [CompiledSelection] {
     var plain: [CompiledSelection] = []
-    if asksForTypename { plain.append(.field(Self.typename)) }
+    if selectsTypename { plain.append(.field(Self.typename)) }
     var groups: [(alternatives: Alternatives, members: [CompiledSelection])] = []
     var places: [Alternatives: Int] = [:]
     func add(_ selection: CompiledSelection, _ alternatives: Alternatives) {

@@ -362,12 +362,12 @@ final class ScopeBuilder {
       defer { content.add(field: key) }
       guard let child = written.child else { return }
       let place = builder.place(ofObject: key, child.type, conditions, in: node, place)
-      if written.isUnited {
+      if written.hasMergedConditions {
         unite(occurrence, into: child, at: place)
       } else if isSame {
         fillChild(child, with: occurrence, at: place)
       } else {
-        written.isUnited = true
+        written.hasMergedConditions = true
         let root = childRoot(of: node, child.type, [])
         written.child = root
         // The recorded events of the first occurrences stay valid, but for other sets.

@@ -9,7 +9,7 @@ struct ScopePosition {
   }
 
   private var steps: [Step] = []
-  /// The number of entities around the set's own.
+  /// The number of entities that enclose the set's own entity.
   private(set) var level = 0
 
   /// The position of an entity below a field of this set.

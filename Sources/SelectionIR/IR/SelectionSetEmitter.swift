@@ -229,18 +229,18 @@ struct SelectionSetEmitter {
       cases: cases.compactMap { $0.node == nil ? nil : $0.set },
       deferred: deferred,
       ordersByText: names.policy.keepsTextOrder
-    ).selections(of: node, asksForTypename: asksForTypename(set.target))
+    ).selections(of: node, selectsTypename: selectsTypename(set.target))
   }
 
-  private func asksForTypename(_ target: StructBuilder) -> Bool {
+  private func selectsTypename(_ target: StructBuilder) -> Bool {
     switch target.role {
     case .entity, .fragmentRoot:
-      asksForTypename(ofType: types.name(target.type))
+      selectsTypename(ofType: types.name(target.type))
     case .operationRoot, .typeCase, .conditionCase, .typeAndConditionCase, .typealias: false
     }
   }
 
-  private func asksForTypename(ofType type: String) -> Bool {
+  private func selectsTypename(ofType type: String) -> Bool {
     guard let excluded = scopes.typesWithoutTypename else { return true }
     return names.options?.has(.fulfilledFragments) == true && !excluded.contains(type)
   }

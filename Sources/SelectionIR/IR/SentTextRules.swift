@@ -45,10 +45,10 @@ struct SentTextRules {
   /// The directives to send, without those that only clients read.
   ///
   /// The released client removes only its own.
-  func sent(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
+  func sentDirectives(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
     guard !directives.isEmpty else { return [] }
     return policy.sendsOtherClients
-      ? directives.filter { !isTakenOut($0) } : schema.sent(directives, at: location)
+      ? directives.filter { !isTakenOut($0) } : schema.sentDirectives(directives, at: location)
   }
 
   /// Whether the released client removes a directive.

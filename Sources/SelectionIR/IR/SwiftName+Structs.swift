@@ -2,7 +2,7 @@ import GraphQLValidation
 
 extension SwiftName {
   /// The name with its first letter in lower case, as the inverse of ``capitalized(_:)``.
-  static func withSmallFirst(_ name: String) -> String {
+  static func withLowercaseFirst(_ name: String) -> String {
     guard let first = name.utf8.first, isUpper(first) else { return name }
     return String(decoding: [first + 32], as: UTF8.self) + name.dropFirst()
   }

@@ -69,7 +69,7 @@ struct UnsentVariables {
     var uses = Uses()
     func add(_ directives: [Directive], _ location: DirectiveLocation) {
       guard directives.contains(where: { !$0.arguments.isEmpty }) else { return }
-      let sent = Set(rules.sent(directives, at: location).map(\.range))
+      let sent = Set(rules.sentDirectives(directives, at: location).map(\.range))
       for directive in directives {
         let names = directive.arguments.flatMap { $0.value.variables }
         if sent.contains(directive.range) {

@@ -63,7 +63,7 @@ struct VisibleScopes {
       stepCount += 1
       switch step {
       case .node(let node, let route):
-        guard !marks.hasMet(node) else { continue }
+        guard !marks.hasVisited(node) else { continue }
         if choice.allows(node, route) {
           marks.meet(node)
           sets.append(VisibleSet(node, route))
@@ -88,7 +88,7 @@ struct VisibleScopes {
     while let step = pending.popLast() {
       switch step {
       case .node(let node, _):
-        guard !marks.hasMet(node) else { continue }
+        guard !marks.hasVisited(node) else { continue }
         marks.meet(node)
         pending.append(.done(node))
       case .done(let node): setsByLastVisit.append(VisibleSet(node, .own))

@@ -14,7 +14,7 @@ struct VisitMarks {
   /// Starts a new traversal in which no node is visited.
   mutating func beginWalk() { walk += 1 }
 
-  func hasMet(_ node: ScopedSelectionSet) -> Bool {
+  func hasVisited(_ node: ScopedSelectionSet) -> Bool {
     let definition = node.definition
     return !walks[definition].isEmpty
       && walks[definition][node.number - numbers[definition].lowerBound] == walk

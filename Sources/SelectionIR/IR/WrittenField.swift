@@ -11,7 +11,7 @@ final class WrittenField {
   /// The selection set of an object field.
   var child: ScopedSelectionSet?
   /// Whether occurrences with different conditions were merged (R5).
-  var isUnited = false
+  var hasMergedConditions = false
   var occurrences: [Occurrence] = []
 
   /// An occurrence of the field in the document.

@@ -101,11 +101,11 @@ struct ControlSequence {
       return ControlSequence.numbered(first).map { Key($0, [.control, .shift]) }
     case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      return ControlSequence.lettered(last - 0x20).map { Key($0, .shift) }
+      return ControlSequence.letterKey(last - 0x20).map { Key($0, .shift) }
     default:
       // `CSI row ; column R` is a cursor report.
       if first != 1 { return nil }
-      return ControlSequence.lettered(last).map { Key($0, modifiers) }
+      return ControlSequence.letterKey(last).map { Key($0, modifiers) }
     }
   }
 
@@ -120,12 +120,12 @@ struct ControlSequence {
       // `*` to `9`.
       return .character(Unicode.Scalar(byte - 0x40))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      return lettered(byte - 0x20).map { Key($0, .control) }
-    default: return lettered(byte).map { Key($0, modifiers(modifier)) }
+      return letterKey(byte - 0x20).map { Key($0, .control) }
+    default: return letterKey(byte).map { Key($0, modifiers(modifier)) }
     }
   }
 
-  private static func lettered(_ byte: UInt8) -> Key.Code? {
+  private static func letterKey(_ byte: UInt8) -> Key.Code? {
     switch byte {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down

@@ -28,7 +28,7 @@ package struct Theme: Hashable, Sendable {
   /// The theme that uses the terminal's sixteen colors and its background.
   package static let automatic = Theme(name: "auto")
 
-  func look(of role: StyleRole) -> RoleLook { looks[role] ?? Self.usualLook(of: role) }
+  func look(of role: StyleRole) -> RoleLook { looks[role] ?? Self.defaultLook(of: role) }
 
   /// Returns the color of a slot, or `nil` if it is the terminal's own.
   func color(of slot: ThemeSlot, on background: Background?) -> Color? {
@@ -49,7 +49,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  private static func usualLook(of role: StyleRole) -> RoleLook {
+  private static func defaultLook(of role: StyleRole) -> RoleLook {
     switch role {
     case .plain, .fieldName: RoleLook()
     case .title, .heading, .keyName: RoleLook(nil, [.bold])

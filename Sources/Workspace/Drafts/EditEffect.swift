@@ -7,15 +7,15 @@ import SelectionIR
 package struct EditEffect: Sendable {
   /// The inserted and removed lines, by the names of generated files and documents.
   package private(set) var marks: [String: DraftMarks] = [:]
-  /// A description of the changes, with the first error or, after ``judged(_:)``, the breaking
+  /// A description of the changes, with the first error or, after ``checked(_:)``, the breaking
   /// changes.
   package private(set) var text = ""
   /// True if breaking changes have not been determined yet.
-  package private(set) var isUnjudged = false
+  package private(set) var isUnchecked = false
   /// The first error in the edited documents.
   package let fault: String?
 
-  /// Describes the changes; breaking changes take longer and are added by ``judged(_:)``.
+  /// Describes the changes; breaking changes take longer and are added by ``checked(_:)``.
   package init(of workspace: Workspace) {
     let drafts = workspace.sources.drafts
     let ids = Set(drafts.map(\.id))
@@ -30,12 +30,12 @@ package struct EditEffect: Sendable {
     }
     let old = workspace.savedDocuments.workspace
     let reach = AffectedDefinitions(of: ids, from: old.compiled, to: workspace.compiled)
-    isUnjudged = fault == nil
+    isUnchecked = fault == nil
     let (before, after) = (Self.swift(old, reach), Self.swift(workspace, reach))
     var (inserted, removed) = (0, 0)
     // If there is no file yet, everything is new, and marks on every line would be useless.
-    let isBegun = workspace.begun != nil
-    defer { if isBegun { marks = [:] } }
+    let hasStarted = workspace.begun != nil
+    defer { if hasStarted { marks = [:] } }
     for (name, text) in after.files {
       let difference = LineDifference(old: before.files[name] ?? "", new: text)
       marks[name] = DraftMarks(difference)
@@ -63,8 +63,8 @@ package struct EditEffect: Sendable {
   }
 
   /// Returns the verdict with breaking changes.
-  package func judged(_ workspace: Workspace) -> EditEffect {
-    guard isUnjudged else { return self }
+  package func checked(_ workspace: Workspace) -> EditEffect {
+    guard isUnchecked else { return self }
     let saved = workspace.savedDocuments
     let reach = AffectedDefinitions(
       of: Set(workspace.sources.drafts.map(\.id)),
@@ -72,7 +72,7 @@ package struct EditEffect: Sendable {
       to: workspace.compiled
     )
     var effect = self
-    effect.isUnjudged = false
+    effect.isUnchecked = false
     effect.text += " · " + Self.effect(from: saved, to: workspace, reach)
     return effect
   }

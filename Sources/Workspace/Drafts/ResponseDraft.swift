@@ -36,14 +36,14 @@ package struct ResponseDraft: Sendable {
   }
 
   /// Undoes the last step and returns it, or `nil` if there are none.
-  package mutating func takeBack() -> Step? {
+  package mutating func undo() -> Step? {
     guard let step = steps.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
   /// Redoes the step undone last and returns it, or `nil` if there is none.
-  package mutating func doAgain() -> Step? {
+  package mutating func redo() -> Step? {
     guard let step = undone.popLast() else { return nil }
     steps.append(step)
     return step
@@ -76,7 +76,7 @@ package struct ResponseDraft: Sendable {
   }
 
   /// Returns true if both have the same original.
-  package func isOfSame(as other: ResponseDraft) -> Bool {
+  package func hasSameOriginal(as other: ResponseDraft) -> Bool {
     originalFile == other.originalFile && originalRun == other.originalRun
   }
 

@@ -90,7 +90,7 @@ extension Workspace {
       }
     }
     drafted.draft =
-      drafted.sources.drafts.isEmpty ? nil : EditEffect(of: drafted).judged(drafted)
+      drafted.sources.drafts.isEmpty ? nil : EditEffect(of: drafted).checked(drafted)
     return drafted
   }
 

@@ -18,7 +18,7 @@ struct PersonalState {
   /// Stores unsaved edits; `nil` for runs that save no state.
   private(set) var keeper: DraftKeeper?
   private var drafts: [DocumentDraft] = []
-  private var keepsBegunDocument = false
+  private var keepsNewOperation = false
 
   init(
     _ run: Run,
@@ -37,7 +37,7 @@ struct PersonalState {
     // The server's schema may arrive later, and then the user can start a new operation.
     if names.isEmpty, run.server != nil { names.append(NewOperationDocument.name) }
     drafts = folder.load(for: names)
-    keepsBegunDocument = folder.begunOf != nil
+    keepsNewOperation = folder.begunOf != nil
     keeper = DraftKeeper(folder, kept: drafts, later: later)
   }
 
@@ -56,7 +56,7 @@ struct PersonalState {
   func resume(on model: inout Model) {
     session?.resume(on: &model)
     if let problem { _ = update(&model, .notice(problem)) }
-    if keepsBegunDocument { model.keepsBegunDocument() }
+    if keepsNewOperation { model.keepsNewOperation() }
     if !drafts.isEmpty { model.offer(drafts) }
     // If the state cannot be saved, the hints would be shown at every start, so they are omitted.
     guard isKept, !StateFolder.has(Self.seen), !model.hasPopup,

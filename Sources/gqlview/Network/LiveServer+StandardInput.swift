@@ -13,7 +13,7 @@ extension LiveServer {
     LiveServer(
       name: InputFiles.standardInputName,
       place: "standard input",
-      isAskedOnce: true,
+      isRequestedOnce: true,
       count: arguments[.count],
       kept: arguments[.keep] ?? Network.kept,
       introspect: { _ throws(LiveFailure) in

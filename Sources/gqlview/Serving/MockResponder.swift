@@ -111,11 +111,11 @@ final class MockResponder: Sendable {
     let faults = workspace.diagnostics.filter {
       $0.severity == .error && [.syntax, .document].contains($0.stage)
     }
-    func refused(_ messages: [String]) -> (ServedAnswer, String, OperationKind?, String) {
+    func refusal(_ messages: [String]) -> (ServedAnswer, String, OperationKind?, String) {
       (Self.refusal(messages), title, node?.kind, "rejected: \(messages[0])")
     }
     if isGET, node?.kind == .mutation {
-      var answer = refused(["GET works only for queries; send a mutation with POST"])
+      var answer = refusal(["GET works only for queries; send a mutation with POST"])
       answer.0.isMethodRefused = true
       return answer
     }
@@ -125,15 +125,15 @@ final class MockResponder: Sendable {
       if !isSent, name != nil, let recorded = recorded(question, isStream: nil) {
         return (recorded.answer, title, node?.kind, recorded.source)
       }
-      return refused(
+      return refusal(
         faults.isEmpty ? ["the document has no operation '\(title)'"] : faults.map(\.message)
       )
     }
     guard exchange.operationName != nil || operations.count == 1 else {
-      return refused(["the document has several operations, but the request does not name one"])
+      return refusal(["the document has several operations, but the request does not name one"])
     }
     let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
-    guard invalid.isEmpty else { return refused(invalid) }
+    guard invalid.isEmpty else { return refusal(invalid) }
     var given: [JSONValue.Member] = []
     do throws(IntrospectionAnswer.Excess) {
       let (data, isWhole) = try Self.introspection(of: node, in: workspace, variables)
@@ -143,13 +143,13 @@ final class MockResponder: Sendable {
       }
       given = data
     } catch {
-      return refused(["the operation selects too many fields"])
+      return refusal(["the operation selects too many fields"])
     }
     if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
     guard let whole = made.response(workspace, node.name?.text, variables: variables, given: given)
-    else { return refused(["cannot generate a response for this operation"]) }
+    else { return refusal(["cannot generate a response for this operation"]) }
     let source =
       name == nil && recordings.hasAnonymous
       ? "generated because no recording contains this document" : "generated"

@@ -16,7 +16,7 @@ final class SessionWriter: Sendable {
   let clock: any WallClock
   private let descriptor: Int32
   /// Whether all writes succeeded so far.
-  private let isTaking = Mutex(true)
+  private let canWrite = Mutex(true)
   /// The highest number of an exchange in the file.
   private let lastNumber = Mutex(0)
   private let lastStream = Mutex(0)
@@ -61,7 +61,7 @@ final class SessionWriter: Sendable {
   }
 
   /// Whether a write failed.
-  var isFull: Bool { isTaking.withLock { !$0 } }
+  var isFull: Bool { canWrite.withLock { !$0 } }
 
   /// The error message for a failed write.
   var fullText: String { "cannot write \(path): the disk is full" }
@@ -72,9 +72,9 @@ final class SessionWriter: Sendable {
     var exchange = exchange
     if exchange.number == nil { exchange.number = newNumber() }
     let line = exchange.line
-    return isTaking.withLock { isTaking in
-      isTaking = isTaking && write(line)
-      return isTaking
+    return canWrite.withLock { canWrite in
+      canWrite = canWrite && write(line)
+      return canWrite
     }
   }
 
@@ -116,7 +116,7 @@ final class SessionWriter: Sendable {
     if SessionExchange(line: rest) != nil {
       _ = write([0x0A])
     } else {
-      guard SessionLine.isTorn(rest) else {
+      guard SessionLine.isTruncated(rest) else {
         throw FileError("cannot write \(path): its last line does not belong to a session")
       }
       guard ftruncate(descriptor, off_t(size - rest.count)) == 0 else {

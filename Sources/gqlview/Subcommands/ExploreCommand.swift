@@ -253,10 +253,10 @@ struct ExplorerHost {
     var printed: [String] = []
     do throws(ScriptError) {
       let effects = try script.play(on: &model) { printed.append($0) }
-      for text in printed { model.printOnLeaving(text) }
+      for text in printed { model.printOnExit(text) }
       return perform(effects)
     } catch {
-      for text in printed { model.printOnLeaving(text) }
+      for text in printed { model.printOnExit(text) }
       return handle(.notice("\(name):\(error.line): \(error.message)"))
     }
   }
@@ -328,7 +328,7 @@ struct ExplorerHost {
         others.append(draft.name)
       }
       let generated = try generatedChanges()
-      for change in generated.changes where try change.isAnothers() { others.append(change.path) }
+      for change in generated.changes where try change.isForeign() { others.append(change.path) }
       let names = others.joined(separator: ", ")
       guard others.isEmpty || replaces else {
         let rest = drafts.count > 1 ? " Nothing is written." : ""

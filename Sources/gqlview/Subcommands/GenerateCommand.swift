@@ -62,56 +62,56 @@ enum GenerateCommand: ReportingSubcommand {
     bar.end()
     let output = run.arguments.value(.output).flatMap { $0 == "-" ? nil : $0 }
     let diff = output == nil ? run.arguments.value(.diff) : nil
-    let clashes = generator.clashes(among: files) { file in
+    let generated = generator.distinctFiles(among: files) { file in
       (output ?? diff).map(file.path(in:)) ?? file.path
     }
     do throws(FileError) {
       if let output {
         if hasNameConflict(run), !run.arguments.has(.force) { return refuseNameConflict(run) }
-        try write(clashes, to: output, run)
+        try write(generated, to: output, run)
         return hasNameConflict(run) ? .finding : .success
       }
-      if let diff { return try compare(clashes, with: diff, run) }
+      if let diff { return try compare(generated, with: diff, run) }
     } catch {
       StandardStreams.writeError(error.message)
       return .noAnswer
     }
-    print(clashes, run)
+    print(generated, run)
     return .success
   }
 
-  private static func print(_ clashes: FileClashes, _ run: Run) {
+  private static func print(_ generated: DistinctFiles, _ run: Run) {
     if run.arguments.isJSON {
       let json: JSONValue = .array(
-        clashes.files.map { ["path": .string($0.path), "text": .string($0.text)] }
+        generated.files.map { ["path": .string($0.path), "text": .string($0.text)] }
       )
-      return printJSON(json, clashes: clashes, run: run)
+      return printJSON(json, generated: generated, run: run)
     }
     var report = run.makeReport()
-    for (position, file) in clashes.files.enumerated() {
+    for (position, file) in generated.files.enumerated() {
       if position > 0 { report.line() }
       report.line("// MARK: - \(file.path)", .dim)
       report.line()
       report.lines(file.text)
     }
     run.print(report)
-    run.printDiagnosticsAsErrors(diagnostics(clashes, run))
+    run.printDiagnosticsAsErrors(diagnostics(generated, run))
   }
 
   private static func write(
-    _ clashes: FileClashes,
+    _ generated: DistinctFiles,
     to folder: String,
     _ run: Run
   ) throws(FileError) {
     let output = try GeneratedOutput(
-      clashes.files,
+      generated.files,
       folder: folder,
       places: GeneratedLocations(run),
       replacesOthers: run.arguments.has(.force)
     )
     let isPruning = isPruning(in: folder, run)
     try refusePlaces(of: output, isPruning: isPruning, run)
-    if let message = refusal(of: output, clashes.files, run) { throw FileError(message) }
+    if let message = refusal(of: output, generated.files, run) { throw FileError(message) }
     var bar = ProgressBar("writing")
     defer { bar.end() }
     try output.write { bar.report($0) }
@@ -128,7 +128,7 @@ enum GenerateCommand: ReportingSubcommand {
       let stale: [JSONValue] = output.stale.map {
         ["path": .string($0.path), "written": false, "removed": .bool(isPruning)]
       }
-      return printJSON(.array(current + stale), clashes: clashes, run: run)
+      return printJSON(.array(current + stale), generated: generated, run: run)
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
@@ -143,7 +143,7 @@ enum GenerateCommand: ReportingSubcommand {
     let kept = output.kept.isEmpty ? "" : ", \(output.kept.count) kept"
     report.line("\(Report.count(output.paths.count, "file")), \(written.count) written\(kept)")
     run.print(report)
-    run.printDiagnosticsAsErrors(diagnostics(clashes, run))
+    run.printDiagnosticsAsErrors(diagnostics(generated, run))
   }
 
   /// Throws an error if the project's configuration would write or delete files outside its
@@ -196,41 +196,41 @@ enum GenerateCommand: ReportingSubcommand {
   }
 
   private static func compare(
-    _ clashes: FileClashes,
+    _ generated: DistinctFiles,
     with folder: String,
     _ run: Run
   ) throws(FileError) -> ExitStatus {
     let comparison = try FolderComparison(
-      clashes.files,
+      generated.files,
       folder: folder,
       places: GeneratedLocations(run)
     )
     if let form = run.findingForm {
-      let found = run.findings(diagnostics(clashes, run))
+      let found = run.findings(diagnostics(generated, run))
       run.print(FindingList(subcommand, found + comparison.findings), as: form)
     } else if run.arguments.isJSON {
-      printJSON(comparison.json, clashes: clashes, run: run)
+      printJSON(comparison.json, generated: generated, run: run)
     } else {
       var report = run.makeReport()
       comparison.add(to: &report)
       run.print(report)
-      run.printDiagnosticsAsErrors(diagnostics(clashes, run))
+      run.printDiagnosticsAsErrors(diagnostics(generated, run))
     }
     return comparison.isSame ? .success : .finding
   }
 
   /// Returns the findings of the workspace, the limits of the dialect, and conflicts between file
   /// names.
-  private static func diagnostics(_ clashes: FileClashes, _ run: Run) -> [Diagnostic] {
-    let found = (run.workspace.generator?.dialect.limits() ?? []) + clashes.diagnostics
+  private static func diagnostics(_ generated: DistinctFiles, _ run: Run) -> [Diagnostic] {
+    let found = (run.workspace.generator?.dialect.limits() ?? []) + generated.diagnostics
     return run.workspace.diagnostics + run.workspace.options.severities.applied(to: found)
   }
 
-  private static func printJSON(_ files: JSONValue, clashes: FileClashes, run: Run) {
+  private static func printJSON(_ files: JSONValue, generated: DistinctFiles, run: Run) {
     let json = JSONReport(sources: run.workspace.sources)
     run.print(
       .object(present: [
-        ("files", files), ("diagnostics", json.diagnostics(diagnostics(clashes, run))),
+        ("files", files), ("diagnostics", json.diagnostics(diagnostics(generated, run))),
         ("apollo", run.project?.project.apollo?.json),
       ])
     )

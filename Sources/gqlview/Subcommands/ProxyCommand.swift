@@ -63,7 +63,7 @@ enum ProxyCommand: ReportingSubcommand {
     let documents = TrafficDocuments(run)
     let rules = TrafficRuleBook(run, documents: documents)
     do throws(FileError) {
-      guard try rules.readGiven(run) else { return .noAnswer }
+      guard try rules.readRulesOption(run) else { return .noAnswer }
       file = try .given(by: run.arguments)
       listening = try Listening(run.arguments)
     } catch {
@@ -81,12 +81,18 @@ enum ProxyCommand: ReportingSubcommand {
     var settings = ProxySettings(endpoint, run.arguments)
     settings.rules = rules.proxyRules()
     settings.guardRequests(run.arguments, documents)
-    return carry(run, settings: settings, documents: documents, listening: listening, file: file)
+    return reportOperations(
+      run,
+      settings: settings,
+      documents: documents,
+      listening: listening,
+      file: file
+    )
   }
 
   /// Reports operations until a signal arrives, the output is closed, or the number of `--count` is
   /// reached.
-  private static func carry(
+  private static func reportOperations(
     _ run: Run,
     settings: ProxySettings,
     documents: TrafficDocuments,
@@ -145,7 +151,7 @@ enum ProxyCommand: ReportingSubcommand {
       StandardStreams.writeError(failure.message)
       reporter.status = .noAnswer
     }
-    if !run.arguments.isJSON, StandardStreams.errorsAreWatched {
+    if !run.arguments.isJSON, StandardStreams.errorsGoToTerminal {
       StandardStreams.writeError("\(Report.count(reporter.count, "operation")) passed")
     }
     EndingSignal.release()

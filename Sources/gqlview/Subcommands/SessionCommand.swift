@@ -118,7 +118,7 @@ enum SessionCommand: ReportingSubcommand {
     }
     let outcome =
       report.run.arguments.has(.halve)
-      ? search.someTurn(goesOn: goesOn) : search.firstTurn(goesOn: goesOn)
+      ? search.anyChange(goesOn: goesOn) : search.firstChange(goesOn: goesOn)
     bar.end()
     switch outcome {
     case .unasked, .stopped: return report.fail(with: question, search)

@@ -38,7 +38,7 @@ enum WireCommand: ReportingSubcommand {
   )
 
   static func start(_ plan: InputPlan, given: Arguments) -> ExitStatus? {
-    takeHashesOut(plan.arguments)
+    removeHashes(plan.arguments)
   }
 
   /// Prints the hashed form of a response, or the plain form of a hashed response.
@@ -91,7 +91,7 @@ enum WireCommand: ReportingSubcommand {
   ///
   /// A request is JSON with `query` and `variables`. The output of `wire` contains both and can be
   /// the only operand. Returns `nil` if the operands are other files.
-  static func takeHashesOut(_ arguments: Arguments) -> ExitStatus? {
+  static func removeHashes(_ arguments: Arguments) -> ExitStatus? {
     guard (1...2).contains(arguments.operands.count) else { return nil }
     var values: [JSONValue] = []
     for operand in arguments.operands {

@@ -30,7 +30,7 @@ final class ExchangeFeed: Sendable {
     var changed: [Int: TrafficLogEntry] = [:]
     var order: [Int] = []
     var paused: [Int: PausedExchange] = [:]
-    /// The paused exchanges that the app abandoned since the last call of `takeLeft()`.
+    /// The paused exchanges that the app abandoned since the last call of `takeAbandoned()`.
     var left: [TrafficLogEntry.ID] = []
     var refusals: Set<ClientRefusal> = []
 
@@ -177,7 +177,7 @@ final class ExchangeFeed: Sendable {
   }
 
   /// Returns the paused exchanges that the app abandoned since the last call.
-  func takeLeft() -> [TrafficLogEntry.ID] {
+  func takeAbandoned() -> [TrafficLogEntry.ID] {
     state.withLock { state in
       defer { state.left = [] }
       return state.left

@@ -24,7 +24,7 @@ extension TrafficListener {
     let documents = TrafficDocuments(run)
     let rules = TrafficRuleBook(run, documents: documents)
     do throws(FileError) {
-      guard try rules.readGiven(run) else { return nil }
+      guard try rules.readRulesOption(run) else { return nil }
     } catch {
       _ = run.fail(with: error.message)
       return nil
@@ -176,12 +176,12 @@ private struct TrafficSender {
     let start = ContinuousClock.now
     let changed = feed.take()
     if !changed.isEmpty { tell(.exchanges(changed)) }
-    let left = feed.takeLeft()
+    let left = feed.takeAbandoned()
     if !left.isEmpty { tell(.left(left)) }
     waiting += changed.filter { $0.state == .ended || $0.title.kind == .subscription }
     if waiting.count > Self.limit { waiting.removeFirst(waiting.count - Self.limit) }
     guard !waiting.isEmpty else { return !changed.isEmpty }
-    var judged: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
+    var checked: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     var count = 0
     for exchange in waiting where start.duration(to: .now) < Self.slice {
       count += 1
@@ -195,10 +195,10 @@ private struct TrafficSender {
         after: checkResults[exchange.id.number]
       )
       checkResults[exchange.id.number] = isOver ? nil : checkResult
-      judged.append((exchange.id, checkResult))
+      checked.append((exchange.id, checkResult))
     }
     waiting.removeFirst(count)
-    tell(.checkResults(judged))
+    tell(.checkResults(checked))
     return true
   }
 }

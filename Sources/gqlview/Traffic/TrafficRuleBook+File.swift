@@ -8,7 +8,7 @@ import Workspace
 
 extension TrafficRuleBook {
   /// Reads the rules of `--rules` if given; returns `false` after printing errors in them.
-  func readGiven(_ run: Run) throws(FileError) -> Bool {
+  func readRulesOption(_ run: Run) throws(FileError) -> Bool {
     guard let path = run.arguments.value(.rules) else { return true }
     return read(try FileReader.bytes(of: path), from: path, run: run)
   }

@@ -111,16 +111,18 @@ import Testing
     let list = try #require(records.first { $0.id == "client:me:__List_todos_connection" })
     let edges = try #require(list.fields.first { $0.storageKey == "edges" })
     #expect(edges.text.split(separator: ",").count == 2, "\(edges.text)")
-    #expect(!history.isMutation && history.takenBack == nil)
+    #expect(!history.isMutation && history.rolledBack == nil)
   }
 
   @Test func `an optimistic response overlays the store and is rolled back`() throws {
-    let hoped = try model("Add", keys: "JJzR")
-    let text = render(hoped).text
+    let optimistic = try model("Add", keys: "JJzR")
+    let text = render(optimistic).text
     #expect(text.contains("optimistic layer over 2 responses"), "\(text)")
     #expect(text.contains("todo 3") && text.contains("3, was 2"), "\(text)")
     let history = try #require(
-      hoped.workspace.generator(in: .relay)?.storeHistory(of: hoped.workspace.answersUpToShown())
+      optimistic.workspace.generator(in: .relay)?.storeHistory(
+        of: optimistic.workspace.answersUpToShown()
+      )
     )
     let changed = history.changes.filter { if case .changed = $0.kind { true } else { false } }
     #expect(changed.map(\.record).contains("client:me:__List_todos_connection"))
@@ -133,7 +135,7 @@ import Testing
       model("ListMore", keys: "").workspace.generator(in: .relay)?
         .storeHistory(of: model("ListMore", keys: "").workspace.answersUpToShown())
     )
-    let kept = try #require(history.takenBack)
+    let kept = try #require(history.rolledBack)
     #expect(kept.recordCount == before.joined.recordCount)
     for index in 0..<kept.recordCount {
       #expect(
@@ -144,11 +146,11 @@ import Testing
   }
 
   @Test func `a record that a mutation deletes is missing until the rollback`() throws {
-    let hoped = try render(model("Remove", keys: "JJzR")).text
+    let optimistic = try render(model("Remove", keys: "JJzR")).text
     // The message disappears with the next key.
     let said = try render(model("Remove", keys: "JJ")).text
     #expect(said.contains("deletes 1 record"), "\(said)")
-    #expect(!hoped.contains("todo 2"))
+    #expect(!optimistic.contains("todo 2"))
     #expect(try render(model("Remove", keys: "JJJzR")).text.contains("todo 2"))
   }
 

@@ -153,7 +153,7 @@ import Testing
   @Test func `a new operation is offered again, even if its schema arrives later`() throws {
     var model = model()
     try type("Apets<Space><Esc>", on: &model)
-    model.keepsBegunDocument()
+    model.keepsNewOperation()
     try type("q", on: &model)
     let question = "Leave? The next start offers to restore the edits of <new operation>"
     #expect(render(model).text.contains(question))

@@ -64,7 +64,7 @@ import Testing
       #expect(moments.map(\.isPresent) == letters.map { $0 == "c" }, "\(letters)")
       #expect(search.operation == "Pets")
       var again = HistorySearch(text, of: try Self.source(letters))
-      let outcome = again.firstTurn()
+      let outcome = again.firstChange()
       let turn = moments.indices.dropFirst().first { moments[$0].isTurned(from: moments[$0 - 1]) }
       if let turn {
         #expect(outcome == .turned(before: moments[turn - 1], after: moments[turn]))
@@ -72,7 +72,7 @@ import Testing
         #expect(outcome == .never(first: moments[0], last: moments[moments.count - 1]))
       }
       var halves = HistorySearch(text, of: try Self.source(letters, operation: "Pets"))
-      let halved = halves.someTurn()
+      let halved = halves.anyChange()
       if letters.first != letters.last {
         guard case .turned(let before, let after) = halved else {
           Issue.record("\(letters): \(halved)")
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a question that cannot be answered has a reason`() throws {
     var search = HistorySearch("pets[0].asBird", of: try Self.source("cd"))
-    #expect(search.firstTurn() == .unasked)
+    #expect(search.firstChange() == .unasked)
     #expect(search.obstacle?.contains("asBird") == true)
     var syntax = HistorySearch("pets ==", of: try Self.source("c"))
     #expect(syntax.history().isEmpty)

@@ -63,7 +63,7 @@ import Workspace
       let count = ends.lastIndex { $0 <= cut } ?? 0
       #expect(found.end == ends[count], "cut at \(cut)")
       #expect(found.entries.flatMap(\.lines).count == count, "cut at \(cut)")
-      #expect(found.strangeCount == 0)
+      #expect(found.unrecognizedCount == 0)
       found.extend(SessionBytes(all))
       #expect(found.entries == whole.entries, "cut at \(cut)")
     }
@@ -119,7 +119,7 @@ import Workspace
       + lines[1].replacing(/"length": *\d+,/, with: "") + lines[2].replacing("Seen", with: "S")
     let found = index(of: Array(changed.utf8))
     #expect(found.entries.map(\.name) == ["Named", "Seen", "document abc"])
-    #expect(found.strangeCount == 2)
+    #expect(found.unrecognizedCount == 2)
     // The length is wrong and points to a position that is not the end of a line.
     let far = "{\"length\":        20,\"time\":\"\",\"request\":{},\"response\":[]}\n" + lines[0]
     #expect(index(of: Array(far.utf8)).entries.count == 2)

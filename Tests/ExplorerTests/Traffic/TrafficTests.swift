@@ -109,7 +109,7 @@ import Testing
     #expect(model.workspace.responses.first?.name == "#1 Q")
     #expect(model.core.draft.values == ["n": .int(5)] && model.core.draft.isEdited)
     // The view switched to the completed exchange once, and the user's values were kept.
-    #expect(model.core.traffic.lookedAgain == 1)
+    #expect(model.core.traffic.lastRedisplayed == 1)
   }
 
   @Test func `new exchanges move nothing unless the newest one is followed`() throws {

@@ -168,7 +168,7 @@ import Testing
     ] {
       let input = WorkspaceInput(name: "r.json", beginning: Array(text.utf8), wholeSize: 9_999)
       #expect((input == nil) == isHashed)
-      #expect(WorkspaceInput.beginsHashed(Array(text.utf8)) == isHashed)
+      #expect(WorkspaceInput.startsWithHashedKeys(Array(text.utf8)) == isHashed)
     }
   }
 

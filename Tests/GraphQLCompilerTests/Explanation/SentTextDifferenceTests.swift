@@ -45,7 +45,7 @@ import Testing
       """
     let found = try #require(difference(Self.document, sent: sent))
     #expect(found.isEmpty)
-    #expect(found.lackingFragments.isEmpty)
+    #expect(found.missingFragments.isEmpty)
   }
 
   @Test func `a field that was not sent is listed without the fields below it`() throws {
@@ -55,7 +55,7 @@ import Testing
     #expect(found.changes.map(\.kind) == [.lacking])
     #expect(found.changes.first?.path == ["videos", "position"])
     #expect(found.changes.first?.types == ["Position"])
-    #expect(found.lackingFragments == ["View", "Desc"])
+    #expect(found.missingFragments == ["View", "Desc"])
     #expect(
       found.sentence
         == "The app sent a different text than query.graphql: it lacks `position` on Position"

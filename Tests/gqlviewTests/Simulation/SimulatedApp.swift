@@ -168,7 +168,7 @@ struct SimulatedApp {
   private mutating func reportMore() {
     let changed = feed.take()
     tell(.exchanges(changed))
-    let left = feed.takeLeft()
+    let left = feed.takeAbandoned()
     if !left.isEmpty { tell(.left(left)) }
     var verdicts: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     for exchange in changed where exchange.state == .ended {

@@ -155,7 +155,7 @@ final class SimulatedEnvironment: LoopEnvironment {
 
   func begin(_ work: BackgroundTask) { backgroundTasks.ask(work) }
   func cancel(_ work: BackgroundTask) { backgroundTasks.cancel(work) }
-  func endWorks(patience: Int) { backgroundTasks.end() }
+  func endBackgroundWork(patience: Int) { backgroundTasks.end() }
   func suspend(group: Bool) { world.clock += 60_000 }
 
   func copy(_ text: String, begun: (ProgramCopy) -> Void) -> Copied? {

@@ -2,8 +2,8 @@
 enum SimulatedLine: Equatable, CaseIterable {
   case choose, header, edit, variable
   case listen, holdRequests, holdResponses, dropRules, listenNoLonger
-  case lookAtFirst, lookAtLast, lookAtLoaded, change, changeValue
-  case resume, letOneGo, letAllGo, fail
+  case lookAtFirst, lookAtLast, showLoaded, change, changeValue
+  case resume, letOneGo, resumeAll, fail
 
   var bytes: [UInt8] {
     let text =
@@ -19,12 +19,12 @@ enum SimulatedLine: Equatable, CaseIterable {
       case .listenNoLonger: ":listen off\r"
       case .lookAtFirst: "gTgg\r"
       case .lookAtLast: "gTG\r"
-      case .lookAtLoaded: "gT\u{7F}"
+      case .showLoaded: "gT\u{7F}"
       case .change: ":next-nil\rW\r"
       case .changeValue: ":change-value 7\r"
       case .resume: "ga"
       case .letOneGo: ":continue\r"
-      case .letAllGo: ":continue all\r"
+      case .resumeAll: ":continue all\r"
       case .fail: ":fail 503\r"
       }
     return Array(text.utf8)
@@ -40,15 +40,15 @@ enum SimulatedLine: Equatable, CaseIterable {
     hold(.holdRequests, .edit, .letOneGo),
     hold(.holdRequests, .fail, .listenNoLonger),
     hold(.holdResponses, .change, .resume),
-    hold(.holdResponses, .change, .letAllGo),
+    hold(.holdResponses, .change, .resumeAll),
     hold(.holdResponses, .changeValue, .letOneGo),
-    [.line(.listen), .line(.holdRequests), .check, .line(.letAllGo), .check, .line(.dropRules)],
+    [.line(.listen), .line(.holdRequests), .check, .line(.resumeAll), .check, .line(.dropRules)],
   ]
 
   /// Returns steps that hold a request or a response, view it, and then perform an action on it.
   private static func hold(_ rule: SimulatedLine, _ lines: SimulatedLine...) -> [SimulatedStep] {
     [.line(rule), .line(.listen), .check, .line(.lookAtFirst)] + lines.map { .line($0) } + [
-      .check, .line(.lookAtLoaded),
+      .check, .line(.showLoaded),
     ]
   }
 }

@@ -131,7 +131,7 @@ final class SimulatedProgram {
       if host.model.hasPopup { checks.tally.count(.closed) }
       try trial.leave()
       try checks.checkKeys(trial)
-      try trial.lookAtLoaded()
+      try trial.showLoaded()
       // The user has to decide about changes to a paused exchange first.
       guard trial.model.core.traffic.shown == nil else {
         return checks.tally.count(.held)

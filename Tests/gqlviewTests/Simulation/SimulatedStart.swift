@@ -26,7 +26,7 @@ struct SimulatedStart {
     func begin(_ inputs: [WorkspaceInput]) -> Workspace {
       let options = WorkspaceOptions(operationName: given, isExploring: true)
       let loaded = Workspace.load(inputs, options: options).inDialect(shown.dialect)
-      return session.choosing(in: loaded).choosing(as: shown).adopting(runsOf: shown)
+      return session.choosing(in: loaded).choosing(as: shown).keeping(runsOf: shown)
         .showing(as: shown)
     }
     let last = Self.lastInputs(shown, variables: arguments.value(.variables))
@@ -86,7 +86,7 @@ struct SimulatedStart {
       guard SimulatedTasks.finish(new.takeRequests(), on: &new) else {
         throw SimulationFault(.backgroundTasks, "the list of a session has not ended")
       }
-      if new.core.traffic.shown != nil { ExchangeInspection.lookAtLoaded(on: &new) }
+      if new.core.traffic.shown != nil { ExchangeInspection.showLoaded(on: &new) }
     } else {
       new.core.traffic = old.core.traffic
     }

@@ -30,9 +30,9 @@ struct SimulatedTrial {
   }
 
   /// Shows the loaded response if an exchange is being viewed.
-  mutating func lookAtLoaded() throws {
+  mutating func showLoaded() throws {
     guard model.core.traffic.shown != nil else { return }
-    try change { ExchangeInspection.lookAtLoaded(on: &$0) }
+    try change { ExchangeInspection.showLoaded(on: &$0) }
     // An popup may ask which operation to use.
     try leave()
   }

@@ -32,7 +32,7 @@ extension DocumentDraft {
     func names(_ drafts: [DocumentDraft]) -> String {
       drafts.map(\.name).joined(separator: ", ")
     }
-    let keepsBegun = core.session.keepsBegunDocument
+    let keepsBegun = core.session.keepsNewOperation
     let isKept = { (draft: DocumentDraft) in
       draft.hasFile || keepsBegun && draft.name == NewOperationDocument.name
     }

@@ -114,16 +114,16 @@ package enum DocumentEdits {
     atOnce: Bool,
     in core: inout Core
   ) {
-    guard effect.isUnjudged else { return }
+    guard effect.isUnchecked else { return }
     let work = BackgroundTask(.judging) { monitor in
-      let judged = effect.judged(workspace)
+      let checked = effect.checked(workspace)
       monitor.send(
         StateMutation { model in
           if model.workspace.draft?.text == effect.text {
-            model.core.exploration.workspace.draft = judged
+            model.core.exploration.workspace.draft = checked
           }
           guard model.core.promptState.message?.topic == .edit else { return }
-          model.core.say(([judged.text] + notes).joined(separator: "  "), about: .edit)
+          model.core.say(([checked.text] + notes).joined(separator: "  "), about: .edit)
         }
       )
     }

@@ -47,19 +47,19 @@ enum ResponseEditing {
   }
 
   /// Undoes the last steps of the draft; returns false if there are none.
-  static func takeBack(steps count: Int, in core: inout Core) -> Bool {
+  static func undo(steps count: Int, in core: inout Core) -> Bool {
     guard var draft = core.exploration.draft, !draft.steps.isEmpty else { return false }
     var last: ResponseDraft.Step = []
-    for _ in 0..<min(max(1, count), draft.steps.count) { last = draft.takeBack() ?? last }
+    for _ in 0..<min(max(1, count), draft.steps.count) { last = draft.undo() ?? last }
     show(draft, in: &core) { [last] _ in "Undid: " + words(of: last) + "." }
     return true
   }
 
   /// Redoes steps of the draft; returns false if there are none.
-  static func doAgain(steps count: Int, in core: inout Core) -> Bool {
+  static func redo(steps count: Int, in core: inout Core) -> Bool {
     guard var draft = core.exploration.draft, !draft.undone.isEmpty else { return false }
     var last: ResponseDraft.Step = []
-    for _ in 0..<min(max(1, count), draft.undone.count) { last = draft.doAgain() ?? last }
+    for _ in 0..<min(max(1, count), draft.undone.count) { last = draft.redo() ?? last }
     show(draft, in: &core) { [last] _ in "Redid: " + words(of: last) + "." }
     return true
   }
@@ -124,7 +124,7 @@ enum ResponseEditing {
     }
     let drafts = core.workspace.responses.filter { $0.draft != nil }
     let number = drafts.compactMap { $0.run?.response }.max() ?? 0
-    let siblings = drafts.count { $0.draft?.isOfSame(as: draft) == true }
+    let siblings = drafts.count { $0.draft?.hasSameOriginal(as: draft) == true }
     let name = draft.name + ", draft" + (siblings == 0 ? "" : " \(siblings + 1)")
     return (.draft(number + 1), name)
   }

@@ -22,7 +22,7 @@ package struct Command: Sendable {
   /// The panes in which the keys work.
   package let panes: PaneSet
   /// True if the previous position is recorded in the navigation history.
-  package private(set) var goesFar: Bool
+  package private(set) var recordsPosition: Bool
   /// True if it can change the whole model.
   package let changesModel: Bool
   /// Returns the reason why the command is not available, as a sentence, or `nil` if it is.
@@ -75,7 +75,7 @@ extension Command {
     self.synonyms = synonyms
     self.predecessor = predecessor
     self.panes = panes.intersection(reach.panes)
-    goesFar = [.going, .stepping, .searching].contains(group)
+    recordsPosition = [.going, .stepping, .searching].contains(group)
     changesModel = reach.isWhole
     disabledReason = { disabled(reach.asked($0)) }
     self.run = reach.bind(run)
@@ -84,9 +84,9 @@ extension Command {
 
 extension Command {
   /// Returns a command that records the previous position although its group does not.
-  func goingFar() -> Command {
+  func recordingPosition() -> Command {
     var command = self
-    command.goesFar = true
+    command.recordsPosition = true
     return command
   }
 }

@@ -14,8 +14,8 @@ package enum SettingChange {
       return model.core.say(error.message.withFullStop, .warning)
     }
     tell(setting, on: &model)
-    if setting == .label, let doubt = doubt(about: model.core.settings.label, in: model.core) {
-      model.core.say(doubt, .warning)
+    if setting == .label, let warning = warning(about: model.core.settings.label, in: model.core) {
+      model.core.say(warning, .warning)
     }
   }
 
@@ -74,7 +74,7 @@ package enum SettingChange {
   }
 
   /// Returns a warning if a label refers to fields that are never selected, or `nil`.
-  private static func doubt(about label: EntityLabel, in core: Core) -> String? {
+  private static func warning(about label: EntityLabel, in core: Core) -> String? {
     guard case .template(let template) = label, !core.compiled.selectionSets.isEmpty else {
       return nil
     }

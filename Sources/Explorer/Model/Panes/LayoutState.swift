@@ -21,7 +21,7 @@ package struct LayoutState: Sendable {
 
   /// The panes on the screen, and those whose content others use.
   package var visible: PaneSet {
-    layout.places.reduce(into: PaneList.alwaysMade.union(PaneSet(choice.focus))) {
+    layout.places.reduce(into: PaneList.followingWhenHidden.union(PaneSet(choice.focus))) {
       $0.insert(PaneSet($1.pane))
     }
   }

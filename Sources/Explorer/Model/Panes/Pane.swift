@@ -58,7 +58,7 @@ extension Pane {
   /// Moves the cursor to a row and selects that row's item.
   package mutating func moveCursor(to row: Int, in core: inout Core) {
     placeCursor(on: row, in: &core)
-    adoptUnlessPinned(in: &core)
+    selectCursorRowUnlessPinned(in: &core)
   }
 
   /// Moves the cursor to a row without selecting its item.
@@ -75,7 +75,7 @@ extension Pane {
     core[Self.id].clamp(rows: rowCount(in: core), height: height(in: core))
   }
 
-  package mutating func adoptUnlessPinned(in core: inout Core) {
+  package mutating func selectCursorRowUnlessPinned(in core: inout Core) {
     if !core.layoutState.pinned.contains(Self.id) { selectCursorRow(in: &core) }
   }
 
@@ -89,22 +89,22 @@ extension Pane {
     placeCursor(on: Viewport.sum(core[Self.id].cursor, rows), in: &core)
     core[Self.id].top = core[Self.id].cursor - offset
     clampViewport(in: &core)
-    adoptUnlessPinned(in: &core)
+    selectCursorRowUnlessPinned(in: &core)
   }
 
   /// Scrolls by lines; if the cursor had to move, selects the item at its new row.
   package mutating func scroll(by lines: Int, in core: inout Core) {
     let before = core[Self.id].cursor
-    scrollAlone(by: lines, in: &core)
-    if core[Self.id].cursor != before { adoptUnlessPinned(in: &core) }
+    scrollWithoutCursor(by: lines, in: &core)
+    if core[Self.id].cursor != before { selectCursorRowUnlessPinned(in: &core) }
   }
 
-  package func scrollAlone(by lines: Int, in core: inout Core) {
+  package func scrollWithoutCursor(by lines: Int, in core: inout Core) {
     core[Self.id].scroll(by: lines, rows: rowCount(in: core), height: height(in: core))
   }
 
   /// Scrolls so that the cursor's row is at the top (0), center (1) or bottom (2).
-  package func placeRow(_ place: Int, in core: inout Core) {
+  package func alignCursorRow(_ place: Int, in core: inout Core) {
     core[Self.id].place(place, rows: rowCount(in: core), height: height(in: core))
   }
 }

@@ -25,7 +25,7 @@ package struct PaneIdentity: Sendable {
   /// True if it is always available as a tab, not only when it has content.
   package var isOffered = true
   /// True if it follows the selection even when hidden, because other panes use its content.
-  package var isAlwaysMade = false
+  package var followsWhenHidden = false
   /// The minimum height with room for the footer.
   package var footHeight = 6
   /// True if a separate command goes to it by its letter.
@@ -44,7 +44,7 @@ package struct PaneIdentity: Sendable {
     foldWord: String? = nil,
     titleIsCutAtEnd: Bool = false,
     isOffered: Bool = true,
-    isAlwaysMade: Bool = false,
+    followsWhenHidden: Bool = false,
     footHeight: Int = 6,
     hasOwnCommand: Bool = false,
     hints: [String: String] = [:]
@@ -59,7 +59,7 @@ package struct PaneIdentity: Sendable {
     self.foldWord = foldWord
     self.titleIsCutAtEnd = titleIsCutAtEnd
     self.isOffered = isOffered
-    self.isAlwaysMade = isAlwaysMade
+    self.followsWhenHidden = followsWhenHidden
     self.footHeight = footHeight
     self.hasOwnCommand = hasOwnCommand
     self.hints = hints

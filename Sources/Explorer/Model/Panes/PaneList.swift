@@ -33,7 +33,7 @@ package enum PaneList {
   static let offered = PaneSet(PaneID.allCases.filter { $0.identity.isOffered })
 
   /// The panes that follow the selection even when hidden.
-  static let alwaysMade = PaneSet(PaneID.allCases.filter { $0.identity.isAlwaysMade })
+  static let followingWhenHidden = PaneSet(PaneID.allCases.filter { $0.identity.followsWhenHidden })
 
   /// The panes in the order in which they are shown as tabs.
   static let byProminence: [PaneID] =

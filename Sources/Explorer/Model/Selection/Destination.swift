@@ -14,7 +14,7 @@ package enum Destination: Sendable, Equatable {
   case faultyVariable
 
   /// True if the previous position is recorded in the navigation history.
-  var isFar: Bool {
+  var recordsPosition: Bool {
     switch self {
     case .source, .type: true
     case .record, .generated, .faultyVariable: false

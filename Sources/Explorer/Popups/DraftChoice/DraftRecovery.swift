@@ -80,7 +80,7 @@ package struct DraftRecovery: Popup {
     guard !core.session.undecidedDrafts.isEmpty else { return false }
     let names = Set(files.compactMap { core.workspace.sources.file($0)?.name })
     let asked = core.session.undecidedDrafts.filter { draft in
-      names.contains(draft.name) && isAnother(draft, in: core)
+      names.contains(draft.name) && changesFile(draft, in: core)
     }
     // Other edits equal their files.
     core.session.undecidedDrafts.removeAll { names.contains($0.name) && !asked.contains($0) }
@@ -91,7 +91,7 @@ package struct DraftRecovery: Popup {
   }
 
   /// Returns true if an edit would change a loaded file.
-  private static func isAnother(_ draft: DocumentDraft, in core: Core) -> Bool {
+  private static func changesFile(_ draft: DocumentDraft, in core: Core) -> Bool {
     savedText(of: draft.name, in: core).map { $0 != draft.text } ?? false
   }
 

@@ -111,7 +111,7 @@ extension Workspace {
     var names: [String] = []
     for definition in run.definitions {
       let bytes = Array(text.utf8[definition.range.bytes])
-      let known = documents.lazy.flatMap(\.definitions).first { $0.isCalled(as: definition) }
+      let known = documents.lazy.flatMap(\.definitions).first { $0.hasSameName(as: definition) }
       if let known {
         guard sources.file(known.range.file)?.utf8[known.range.bytes] != bytes[...] else {
           continue
@@ -159,7 +159,7 @@ extension Definition {
   }
 
   /// Returns true if both are operations or fragments with the same name.
-  fileprivate func isCalled(as other: Definition) -> Bool {
+  fileprivate func hasSameName(as other: Definition) -> Bool {
     switch (self, other) {
     case (.operation(let one), .operation(let other)):
       one.kind == other.kind && one.name?.text == other.name?.text

@@ -21,7 +21,7 @@ struct MergeGroups {
     let second: Field
     /// The fields of the checked selection set that contain the conflicting fields, or the
     /// conflicting fields themselves.
-    let tops: (first: Field, second: Field)
+    let outerFields: (first: Field, second: Field)
   }
 
   /// The conditions of `FieldsInSetCanMerge` to check.
@@ -147,7 +147,7 @@ struct MergeGroups {
       add(group, .shape)
       return nil
     }
-    let parts = members.partedByParents(group)
+    let parts = members.splitByParents(group)
     if parts.count != 1, condition == .both { add(group, .shape) }
     for part in parts {
       budget -= part.count
@@ -210,7 +210,7 @@ struct MergeGroups {
       Conflict(
         first: members.field(first),
         second: members.field(second),
-        tops: (members.field(members.top(of: first)), members.field(members.top(of: second)))
+        outerFields: (members.field(members.top(of: first)), members.field(members.top(of: second)))
       )
     )
   }

@@ -194,7 +194,7 @@ struct MergeMembers {
 
   /// Splits a group into the sets of fields that one object can have: for each object type among
   /// the parents, its fields and those of abstract types.
-  func partedByParents(_ group: ArraySlice<Int>) -> [ArraySlice<Int>] {
+  func splitByParents(_ group: ArraySlice<Int>) -> [ArraySlice<Int>] {
     var object: Int32 = -1
     var isOnePart = true
     for position in group {

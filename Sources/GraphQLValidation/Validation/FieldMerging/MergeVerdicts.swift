@@ -45,7 +45,8 @@ struct MergeVerdicts {
     case .conflict(let conflict):
       known[position] = .conflict(conflict.first, conflict.second)
       if homes == nil { homes = ConflictHomes(context) }
-      for holder in homes?.holders(of: conflict.tops.first, conflict.tops.second) ?? []
+      for holder in homes?.holders(of: conflict.outerFields.first, conflict.outerFields.second)
+        ?? []
       where known[holder] == nil {
         known[holder] = .conflict(conflict.first, conflict.second)
       }

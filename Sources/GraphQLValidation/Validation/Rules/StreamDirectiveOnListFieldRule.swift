@@ -9,7 +9,7 @@ package enum StreamDirectiveOnListFieldRule: ValidationRule {
   package static let name = "StreamDirectiveOnListField"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
-    for use in context.found.directedFields {
+    for use in context.found.fieldsWithDirectives {
       guard let parent = use.parent, let definition = use.definition,
         definition.type.listItem == nil
       else { continue }

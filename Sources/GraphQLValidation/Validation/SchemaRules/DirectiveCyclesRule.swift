@@ -15,7 +15,7 @@ enum DirectiveCyclesRule: SchemaRule {
       targets: references.targets
     )
     for (position, directive) in parts.schema.directives.enumerated()
-    where !directive.range.isBuiltIn && circles.isInCircle[position] {
+    where !directive.range.isBuiltIn && circles.isInCycle[position] {
       report.error(
         "Directive '@\(directive.name)' must not refer to itself.",
         directive.nameRange

@@ -37,7 +37,7 @@ struct DefinitionUsages {
     /// undefined type.
     var misfitLeaves: [FieldUsage] = []
     /// Known fields with directives.
-    var directedFields: [FieldUsage] = []
+    var fieldsWithDirectives: [FieldUsage] = []
     var spreads: [SpreadUse] = []
     /// Inline fragments that no object of the parent type can match, or whose type is not
     /// composite.

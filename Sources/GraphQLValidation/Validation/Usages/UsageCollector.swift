@@ -155,7 +155,7 @@ struct UsageCollector {
     }
     if definition != nil {
       if type.map({ $0.isLeaf == row.hasBraces }) ?? true { facts.misfitLeaves.append(use()) }
-      if row.directives != 0 { facts.directedFields.append(use()) }
+      if row.directives != 0 { facts.fieldsWithDirectives.append(use()) }
     } else if parent != nil {
       facts.unknownFields.append(use())
     }

@@ -51,7 +51,7 @@ extension ApolloConfiguration {
     if let strategies = section.section("conversionStrategies"),
       strategies.firstKnown(of: ["enumCases", "fieldAccessors", "inputObjects"]) != nil
     {
-      rules.leaveOutKeys(of: .conversions, in: strategies)
+      rules.omitKeys(of: .conversions, in: strategies)
       readConversions(strategies, into: &options)
     }
     options.reducesSchemaTypes = section.bool("reduceGeneratedSchemaTypes") ?? false

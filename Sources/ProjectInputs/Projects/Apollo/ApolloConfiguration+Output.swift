@@ -10,7 +10,7 @@ extension ApolloConfiguration {
     rules: ApolloConfigurationRules,
     into options: inout ApolloOptions
   ) {
-    rules.leaveOutKeys(of: .output, in: output)
+    rules.omitKeys(of: .output, in: output)
     if let types = output.requiredSection("schemaTypes") {
       if let path = types.requiredString("path") { options.schemaPath = project.path(path) }
       if let kind = types.requiredSection("moduleType") {

@@ -11,7 +11,7 @@ enum ApolloConfiguration {
     let rules = ApolloConfigurationRules(release.version)
     if let warning = release.warning { section.findings.warn(warning, at: section.beginning) }
     var options = ApolloOptions(schemaNamespace: namespace(section, rules) ?? "")
-    rules.leaveOutKeys(of: .top, in: section)
+    rules.omitKeys(of: .top, in: section)
     if let input = section.requiredSection("input") { readInput(input, into: &project) }
     if let output = section.requiredSection("output") {
       readOutput(output, project: project, rules: rules, into: &options)
@@ -19,12 +19,12 @@ enum ApolloConfiguration {
     }
     let choices = section.section("options")
     if let choices {
-      rules.leaveOutKeys(of: .options, in: choices)
+      rules.omitKeys(of: .options, in: choices)
       readOptions(choices, rules, into: &options)
       rules.reportUnknownKeys(of: choices)
     }
     if let features = section.section("experimentalFeatures") {
-      rules.leaveOutKeys(of: .features, in: features)
+      rules.omitKeys(of: .features, in: features)
       readFeatures(features, into: &options)
     }
     if let manifest = section.section("operationManifest") {

@@ -101,7 +101,7 @@ struct ApolloConfigurationRules {
   private func isAtLeast(_ version: ApolloVersion) -> Bool { release.core >= version }
 
   /// Removes the keys that the release does not read, and reports them.
-  func leaveOutKeys(
+  func omitKeys(
     of part: ApolloConfigurationKey.Section,
     in section: ConfigurationSection
   ) {

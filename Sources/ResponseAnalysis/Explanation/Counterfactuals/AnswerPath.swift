@@ -29,7 +29,7 @@ package struct AnswerPath: Hashable, Sendable {
 
   mutating func take(_ index: Int) { levels[levels.count - 1].indices.append(index) }
 
-  mutating func arriveAtObject() { levels.append(Level()) }
+  mutating func enterObject() { levels.append(Level()) }
 
   package func entering(_ set: SelectionSetID) -> AnswerPath {
     var way = self

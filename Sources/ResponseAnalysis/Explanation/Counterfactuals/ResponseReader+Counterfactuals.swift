@@ -171,8 +171,7 @@ extension ResponseReader {
     return reading(changed.response, variables: changed.variables)
   }
 
-  /// The change that delivers pending data so that the way is complete; `nil` if nothing on the way
-  /// is pending.
+  /// The change that delivers all pending data on a path; `nil` if nothing on the path is pending.
   private func deliveringFlip(_ way: AnswerPath, _ effect: Counterfactual.Effect) -> Counterfactual?
   {
     let entities = entities(on: way).entities

@@ -4,8 +4,8 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Definitions whose generated files have the same path, so that one file replaces another.
-package struct FileClashes: Sendable {
+/// The generated files with distinct paths, and a finding for each file that another one replaces.
+package struct DistinctFiles: Sendable {
   /// The remaining files; of several with the same path, the last one.
   package private(set) var files: [GeneratedFile] = []
   /// A finding with both definitions for each lost file.
@@ -83,10 +83,10 @@ package struct FileClashes: Sendable {
 
 extension SwiftGenerator {
   /// The conflicts among files, and the remaining files.
-  package func clashes(
+  package func distinctFiles(
     among files: [GeneratedFile],
     place: (GeneratedFile) -> String = { $0.path }
-  ) -> FileClashes {
-    FileClashes(files, document: document, schema: schema, place: place)
+  ) -> DistinctFiles {
+    DistinctFiles(files, document: document, schema: schema, place: place)
   }
 }
