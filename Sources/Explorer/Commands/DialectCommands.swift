@@ -24,9 +24,10 @@ let dialectCommands: [Command] = [
     of: .core
   ) { core, _ in DialectTable.open(in: &core) },
   Command(
-    "fates",
+    "outcomes",
     help: "show or hide how each dialect reads each value; the Why pane explains the reasons",
     group: .view,
+    aliases: ["fates"],
     disabled: { $0.reader == nil ? "No response is loaded." : nil },
     of: .core
   ) { core, _ in DialectOutcomes.toggle(in: &core) },

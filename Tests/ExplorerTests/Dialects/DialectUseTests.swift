@@ -370,7 +370,7 @@ import Testing
 
   @Test func `rows show the outcomes of all dialects, and Why shows their reasons`() throws {
     var model = try model("starwars/HeroAndFriends", "")
-    try type(":fates<Enter>", &model)
+    try type(":outcomes<Enter>", &model)
     let readOutcomes = try #require(model.core.dialects.readOutcomes)
     #expect(readOutcomes.dialects.count == 5)
     try select(["hero", "name"], in: &model)
@@ -381,7 +381,7 @@ import Testing
     for dialect in readOutcomes.dialects {
       #expect(rows.contains { $0.contains(dialect.rawValue) }, "\(rows)")
     }
-    try type(":fates<Enter>", &model)
+    try type(":outcomes<Enter>", &model)
     #expect(model.core.dialects.readOutcomes == nil && !render(model).text.contains(marks))
   }
 
