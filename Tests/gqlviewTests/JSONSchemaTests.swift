@@ -59,19 +59,19 @@ import Testing
     let all = cases + broken
     guard let verdict = try JSONValidator.verdict(schemas, all) else {
       return print(
-        "not run: \(all.count) values held against JSON Schemas by jsonschema, which Scripts/test "
+        "not run: \(all.count) values validated with jsonschema, which Scripts/test "
           + "installs where there are Python and the network"
       )
     }
     for fault in verdict.faults { Issue.record("\(fault)") }
     for (schema, count) in verdict.absent.sorted(by: { $0.key < $1.key }) {
-      print("not run: \(count) values held against \(schema), whose schema is not here")
+      print("not run: \(count) values of \(schema), whose schema is missing")
     }
     // Keys that only occur in server responses are tested only if the server is available.
     let unseen = verdict.unseen.filter { !live.isEmpty || !$0.hasPrefix("fetch/") }
     #expect(unseen == [], "keys that no sample has")
-    if live.isEmpty { print("not run: 2 values of fetch held against its schema (no server)") }
-    print("\(all.count) values held against their schemas by jsonschema \(verdict.version)")
+    if live.isEmpty { print("not run: 2 values of fetch (no server)") }
+    print("\(all.count) values validated with jsonschema \(verdict.version)")
   }
 
   @Test func `gqlview.json is accepted silently exactly if it matches its schema`()

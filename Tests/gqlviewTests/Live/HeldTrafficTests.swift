@@ -87,7 +87,7 @@ import Threads
   @Test(.timeLimit(.minutes(10)))
   func `paused exchanges are changed or failed, and a disconnected app is reported`() async throws {
     guard case .success(let server) = TestServer.animals else {
-      return print("not run for lack of a server: 3 operations that the explorer holds")
+      return print("not run for lack of a server: 3 operations that the explorer pauses")
     }
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

@@ -46,7 +46,7 @@ struct SimulatedTrial {
   private mutating func finish(_ effects: [Effect]) throws {
     let isOver = SimulatedTasks.finish(effects) { work, report in host.handle(.work(work, report)) }
     guard isOver else {
-      throw SimulationFault(.backgroundTasks, "they have not ended behind a key")
+      throw SimulationFault(.backgroundTasks, "they have not ended after a key")
     }
   }
 }

@@ -19,7 +19,7 @@ extension SimulatedWorld {
     do throws(FileError) {
       writer = try SessionWriter(session, clock: Self.timeOfDay)
     } catch {
-      throw SimulationFault(.session, "the file cannot be written any more: \(error.message)")
+      throw SimulationFault(.session, "the file can no longer be written: \(error.message)")
     }
     for number in 0..<count {
       let texts = SimulatedServer.answers[number % SimulatedServer.answers.count]
@@ -51,10 +51,10 @@ extension SimulatedWorld {
   func checkLines(_ known: [[UInt8]], _ tally: SimulationTally) throws {
     guard scene == .server || scene == .session else { return }
     guard try keptLines().starts(with: known) else {
-      throw SimulationFault(.session, "lines that were whole are gone")
+      throw SimulationFault(.session, "complete lines are missing")
     }
     guard let bytes = try? SessionBytes.session(session) else {
-      guard known.isEmpty else { throw SimulationFault(.session, "it is no session any more") }
+      guard known.isEmpty else { throw SimulationFault(.session, "the file is no longer a session") }
       return
     }
     var model = Model(workspace: Workspace.load([], options: WorkspaceOptions()), size: size)
@@ -67,7 +67,7 @@ extension SimulatedWorld {
     let streams = Set(known.compactMap { SessionExchange(line: $0)?.stream })
     let wanted = known.count { SessionExchange(line: $0)?.stream == nil } + streams.count
     guard listed == wanted else {
-      throw SimulationFault(.session, "\(wanted) exchanges were whole, and \(listed) are listed")
+      throw SimulationFault(.session, "\(wanted) exchanges are complete, but \(listed) are listed")
     }
   }
 }

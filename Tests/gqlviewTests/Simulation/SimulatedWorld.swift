@@ -139,11 +139,11 @@ final class SimulatedWorld {
     for (path, allowed) in texts {
       guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { continue }
       guard allowed.contains(Array(bytes)) else {
-        throw SimulationFault(.file, "\(name(path)) has a text that nobody gave it")
+        throw SimulationFault(.file, "\(name(path)) has an unexpected text")
       }
     }
     for path in allFiles where path.contains("/.gqlview-") {
-      throw SimulationFault(.file, "\(name(path)) is left")
+      throw SimulationFault(.file, "\(name(path)) is left behind")
     }
   }
 
@@ -157,21 +157,21 @@ final class SimulatedWorld {
       let bytes = Array(data)
       let text = String(decoding: bytes, as: UTF8.self)
       if text.contains(SimulatedFile.headerSecret) {
-        throw SimulationFault(.secret, "\(name(path)) holds a header's value")
+        throw SimulationFault(.secret, "\(name(path)) contains a header's value")
       }
       guard path.hasPrefix(state.path) else { continue }
       tally.count(.state)
       if path.contains("/sessions/"), SavedView(bytes) == nil {
-        throw SimulationFault(.state, "\(name(path)) is no session")
+        throw SimulationFault(.state, "\(name(path)) is not a session")
       }
       if path.hasSuffix(".draft"), SavedDraft(bytes) == nil {
-        throw SimulationFault(.state, "\(name(path)) is no draft")
+        throw SimulationFault(.state, "\(name(path)) is not a draft")
       }
       if path.contains("/runs/"), RunHistory(bytes) == nil {
-        throw SimulationFault(.state, "\(name(path)) is no history of runs")
+        throw SimulationFault(.state, "\(name(path)) is not a history of runs")
       }
       if text.contains(SimulatedFile.responseSecret) {
-        throw SimulationFault(.secret, "\(name(path)) holds a value of the response")
+        throw SimulationFault(.secret, "\(name(path)) contains a value of the response")
       }
     }
   }

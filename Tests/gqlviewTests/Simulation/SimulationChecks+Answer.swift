@@ -25,7 +25,7 @@ extension SimulationChecks {
     guard response.part == nil, response.cache == nil else { return tally.count(.part) }
     let fresh = Self.rereading(shown, response)
     guard let mine = shown.execution, let theirs = fresh.execution else {
-      throw SimulationFault(.answer, "the panes show an answer, and a fresh reading has none")
+      throw SimulationFault(.answer, "the panes show an answer, but a new reading has none")
     }
     tally.count(.answer)
     try compare(mine.result.dump(), theirs.result.dump())
@@ -38,7 +38,7 @@ extension SimulationChecks {
       guard one == nil, other == nil else {
         throw SimulationFault(
           .answer,
-          "the Swift of one reads the response, that of the other does not"
+          "only the Swift of one of them reads the response"
         )
       }
       return

@@ -16,7 +16,7 @@ extension SimulationChecks {
     let count = world.traffic.keptCount
     tally.count(.holding, count)
     guard listed == count else {
-      throw SimulationFault(.held, "\(listed) are listed as held, and \(count) wait")
+      throw SimulationFault(.held, "\(listed) are listed as paused, but \(count) are pending")
     }
   }
 
@@ -31,7 +31,7 @@ extension SimulationChecks {
       case .released?:
         tally.count(.resume)
         guard shown?.draft?.steps.isEmpty != false else {
-          throw SimulationFault(.held, "what was changed goes on as it came")
+          throw SimulationFault(.held, "a changed exchange is resumed unchanged")
         }
       case .failed?, .appLeft?, .stopped?, nil: break
       }
@@ -40,14 +40,14 @@ extension SimulationChecks {
 
   private func check(_ held: PausedExchange, replacedFrom shown: WorkspaceResponse?) throws {
     guard let replacement = held.replacement, let json = try? JSONDocument(replacement) else {
-      throw SimulationFault(.held, "what goes on is no JSON")
+      throw SimulationFault(.held, "the resumed text is not JSON")
     }
     if held.stage == .request {
       guard json.root["query"]?.kind == .string || json.root["extensions"] != nil else {
-        throw SimulationFault(.held, "a request goes on without a document")
+        throw SimulationFault(.held, "a request is resumed without a document")
       }
     } else if shown?.json.bytes != replacement {
-      throw SimulationFault(.held, "another response goes on than the one that is shown")
+      throw SimulationFault(.held, "the resumed response differs from the displayed one")
     }
   }
 

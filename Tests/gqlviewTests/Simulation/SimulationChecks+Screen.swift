@@ -22,7 +22,7 @@ extension SimulationChecks {
     }
     let session = SavedView(of: trial.model, over: nil)
     guard let saved = SavedView(Array(session.text.utf8)) else {
-      throw SimulationFault(.state, "a session is not read as it is written")
+      throw SimulationFault(.state, "a session cannot be read as written")
     }
     guard let start = SimulatedStart(like: trial, saved) else { return tally.count(.broken) }
     let old = try settled(trial.model, like: trial.model, saved)
@@ -53,7 +53,7 @@ extension SimulationChecks {
     // The program may offer edits of an earlier run.
     try trial.leave()
     guard world.server.askedCount == asked else {
-      guard !isAskedAnew else { throw SimulationFault(.again, "the server is asked each time") }
+      guard !isAskedAnew else { throw SimulationFault(.again, "a request is sent each time") }
       tally.count(.asked)
       return try checkReading(&trial, isAskedAnew: true)
     }
@@ -122,7 +122,7 @@ extension SimulationChecks {
     }
     session.resume(on: &model)
     guard SimulatedTasks.finish(model.takeRequests(), on: &model) else {
-      throw SimulationFault(.backgroundTasks, "they have not ended behind a fresh start")
+      throw SimulationFault(.backgroundTasks, "they have not ended after a fresh start")
     }
     model.core.popup = nil
     model.core.search = SearchState()

@@ -37,7 +37,7 @@ struct SimulationChecks {
 
   private func check(_ frame: Frame, of model: Model) throws -> String {
     guard frame.size == model.size, frame.cells.count == frame.size.width * frame.size.height else {
-      throw SimulationFault(.frame, "a frame of another size")
+      throw SimulationFault(.frame, "the frame has another size")
     }
     var text = ""
     for row in 0..<frame.size.height {
@@ -73,13 +73,13 @@ struct SimulationChecks {
   func checkKeys(_ left: SimulatedTrial) throws {
     var trial = left
     guard !trial.model.hasPopup, trial.model.input.isEmpty else {
-      throw SimulationFault(.escape, "something is open after 12 of them")
+      throw SimulationFault(.escape, "a popup is open after 12 times Escape")
     }
     guard trial.model.size.width >= 40, trial.model.size.height >= 5 else { return }
     let token = "zq17xk"
     for scalar in ":\(token)".unicodeScalars { try trial.press(.character(scalar)) }
     guard try check(render(trial.model), of: trial.model).contains(token) else {
-      throw SimulationFault(.keys, "what is typed behind : is not there")
+      throw SimulationFault(.keys, "the text typed after : is missing")
     }
   }
 
@@ -89,7 +89,7 @@ struct SimulationChecks {
     let sizes = [
       ("exchanges", core.traffic.log.exchanges.count { $0.state == .ended }, 200),
       ("lines", core.preferences.lines.lines.count, 1_000),
-      ("held keys", core.session.pendingKeys.count, RetainedState.pendingKeyLimit),
+      ("queued keys", core.session.pendingKeys.count, RetainedState.pendingKeyLimit),
       ("works", core.backgroundTasks.requests.count, 100),
     ]
     for (name, count, limit) in sizes where count > limit {

@@ -1,23 +1,23 @@
 /// The invariant that a simulated run violated.
 struct SimulationFault: Error {
   enum Promise: String {
-    case frame = "every frame is whole"
-    case safety = "nothing from outside reaches the terminal unsafe"
-    case secret = "no secret is in any output"
-    case file = "files are old or new"
-    case state = "what is kept can be read"
-    case session = "of traffic that is kept nothing whole is lost"
+    case frame = "every frame is complete"
+    case safety = "external text is escaped before it reaches the terminal"
+    case secret = "no output contains a secret"
+    case file = "each file has its old or its new content"
+    case state = "saved state can be read"
+    case session = "complete recorded exchanges are not lost"
     case draft = "no edit is lost"
-    case backgroundTasks = "works end"
-    case escape = "Escape leads out"
+    case backgroundTasks = "background tasks end"
+    case escape = "Escape closes everything"
     case keys = "no key is lost"
-    case start = "a history and a fresh start show the same"
-    case again = "reading the same again changes nothing"
-    case answer = "there is one answer"
-    case held = "what is held is let go once, as it is shown"
-    case git = "git's texts are whole, or there is a sentence"
+    case start = "a session with history shows the same as a fresh start"
+    case again = "reading the same files again changes nothing"
+    case answer = "all commands give the same answer"
+    case held = "a paused exchange is resumed once, as displayed"
+    case git = "texts of Git are complete, or an error is reported"
     case memory = "memory is bounded"
-    case replay = "a seed replays"
+    case replay = "a seed is reproducible"
   }
 
   let promise: Promise

@@ -51,7 +51,7 @@ extension OwnStateFolder {
       // The program explores a folder, and Escape closes the introduction of the first start.
       let run = try SimulatedRun(seed: 25, steps: [.bytes([0x1B]), .check])
       #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
-      #expect(run.clock >= 6_000, "a check waits three times before it looks")
+      #expect(run.clock >= 6_000, "a check waits three times first")
     }
 
     @Test func `files changed under an open view are shown when the view closes`() throws {

@@ -33,7 +33,7 @@ import Testing
     }
     guard let reply = try reply(of: python, to: documents) else {
       return print(
-        "not run: \(documents.count) documents held against graphql-core, which Scripts/test "
+        "not run: \(documents.count) documents compared with graphql-core, which Scripts/test "
           + "installs where there are Python and the network"
       )
     }
@@ -44,7 +44,7 @@ import Testing
     }
     #expect(counted.conflicting > documents.count / 5 && counted.circular > documents.count / 5)
     #expect(counted.samePlaces >= counted.circular * 9 / 10)
-    print("\(documents.count) documents held against graphql-core \(reply.version): \(counted)")
+    print("\(documents.count) documents compared with graphql-core \(reply.version): \(counted)")
   }
 
   private struct Count: CustomStringConvertible {
