@@ -54,7 +54,7 @@ extension SimulatedWorld {
       throw SimulationFault(.session, "complete lines are missing")
     }
     guard let bytes = try? SessionBytes.session(session) else {
-      guard known.isEmpty else { throw SimulationFault(.session, "the file is no longer a session") }
+      guard known.isEmpty else { throw SimulationFault(.session, "the file is not a session") }
       return
     }
     var model = Model(workspace: Workspace.load([], options: WorkspaceOptions()), size: size)
