@@ -25,7 +25,7 @@ struct ExchangeFilter: Sendable, Equatable {
   }
 
   enum Property: String, CaseIterable, Sendable {
-    case query, mutation, subscription, error, fault, `nil`, lost, unread, failed, open, held
+    case query, mutation, subscription, error, fault, `nil`, lost, unread, failed, open, paused
   }
 
   enum Quantity: String, CaseIterable, Sendable {
@@ -132,7 +132,7 @@ extension TrafficLogEntry {
     case .unread: (checkResult?.overfetchedBytes ?? 0) > 0
     case .failed: failure != nil
     case .open: state == .open
-    case .held: isPaused
+    case .paused: isPaused
     }
   }
 

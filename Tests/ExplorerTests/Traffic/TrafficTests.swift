@@ -155,7 +155,7 @@ import Testing
     #expect(numbers(model).count == 7)
     for (text, found) in [
       ("error", [3, 5]), ("status>=400", [3, 5]), ("ms > 30 !mutation", [3, 4, 5]),
-      ("held", [7]), ("unread", [2]), ("first: 3", [2]), ("!query !mutation", [4]),
+      ("paused", [7]), ("unread", [2]), ("first: 3", [2]), ("!query !mutation", [4]),
     ] {
       try press(":filter-traffic \(text)<Enter>", on: &model)
       #expect(numbers(model) == found, "\(text)")
