@@ -234,7 +234,7 @@ package struct ExecutionStage {
     reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveryRecord =
       text.deliveryRecord ?? DeliveryRecord(deliveries: text.arrival?.deliveries ?? [])
-    reader.sentText = sentTextDifference(of: text, from: operation)
+    reader.sentText = text.sentText ?? sentTextDifference(of: text, from: operation)
     reader.cache = text.cache.map { cache in
       cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
     }

@@ -1,6 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 import SelectionIR
 
 /// Matches recorded requests with a workspace's operations, and compares their texts.
@@ -76,6 +76,15 @@ package struct SentTexts {
     guard let exchange = response.exchange, let request = exchange.sent, !response.isDealiased,
       exchange.name == nil || self.operation(askedBy: exchange) == operation,
       let found = difference(of: request, from: operation)
+    else { return nil }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Returns how a request differs from the operation of the same name; `nil` if it selects the
+  /// same or there is none.
+  package mutating func difference(ofRequest request: SentRequest) -> SentTextDifference? {
+    guard request.operationNames.count == 1, let name = request.operationNames.first,
+      let operation = indices[name], let found = difference(of: request, from: operation)
     else { return nil }
     return found.isEmpty ? nil : found
   }

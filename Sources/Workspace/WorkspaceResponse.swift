@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
+package import ResponseAnalysis
 
 /// A response of a workspace.
 package struct WorkspaceResponse: Sendable {
@@ -26,6 +27,10 @@ package struct WorkspaceResponse: Sendable {
 
   /// The recorded exchange of the response; `nil` if it has no request.
   package internal(set) var exchange: RecordedExchange?
+
+  /// How the text that was sent differs from the loaded documents, if the response is read with that
+  /// text instead of them.
+  package var sentText: SentTextDifference?
 
   package func isSame(as other: WorkspaceResponse) -> Bool {
     file == other.file && run == other.run

@@ -1,6 +1,7 @@
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 package import Workspace
 
@@ -16,6 +17,8 @@ package struct ExchangeWorkspaces: Sendable {
     let operation: Int
     /// The document that was sent, or `nil` for that of the loaded texts.
     let document: ExactText?
+    /// How that document differs from the loaded operation of the same name.
+    var difference: SentTextDifference?
   }
 
   /// The loaded workspace.
@@ -49,12 +52,15 @@ package struct ExchangeWorkspaces: Sendable {
     let operation = workspace.compiled.operations.firstIndex { operation in
       texts.operationName.map { $0 == operation.name } ?? true
     }
+    var compared = SentTexts(home)
+    let request = SentRequest(CanonicalDocument(query), operationName: texts.operationName)
     return operation.map { operation in
       Base(
         workspace: workspace,
         links: known?.links ?? LinkIndex(workspace.compiled),
         operation: operation,
-        document: document
+        document: document,
+        difference: compared.difference(ofRequest: request)
       )
     }
   }
@@ -109,6 +115,7 @@ extension ExchangeWorkspaces.Base {
       let file = made.sources.add(name: name, utf8: json.bytes).id
       var read = WorkspaceResponse(file: file, name: name, json: json)
       read.arrival = ResponseArrival(seconds: came.seconds, size: came.utf8.count)
+      read.sentText = difference
       read.run = .logged(exchange.number, response: response)
       made.responses = [read]
     }

@@ -83,6 +83,32 @@ import Testing
     #expect(model.core.draft.values == typed && model.core.draft.isEdited)
   }
 
+  @Test func `an exchange with another text than the loaded document says so first`() throws {
+    let texts = [
+      ("s.graphqls", "type Query { pet: Pet } type Pet { name: String age: Int }"),
+      ("q.graphql", "query Q { pet { name age } }"),
+    ]
+    let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    var model = Model(
+      workspace: Workspace.load(inputs, options: WorkspaceOptions(isExploring: true)),
+      size: Size(width: 120, height: 40)
+    )
+    var traffic = StubTraffic()
+    for selected in ["name", "name age", "__typename name age"] {
+      let response = #"{"data":{"pet":{"__typename":"Pet","name":"a"}}}"#
+      traffic.add("query Q { pet { \(selected) } }", [response])
+    }
+    traffic.tell(&model)
+    var found: [String?] = []
+    for _ in 1...3 {
+      try press("<Enter>", on: &model)
+      found.append(model.core.reader?.sentText?.sentence)
+      try press("gTj", on: &model)
+    }
+    let sentence = "The app sent a different text than q.graphql: it lacks `age` on Pet"
+    #expect(found == [sentence, nil, nil])
+  }
+
   @Test func `variables typed for a pending exchange stay when its response arrives`() throws {
     let texts = [
       ("s.graphqls", "type Query { pet(n: Int): Int }"),
