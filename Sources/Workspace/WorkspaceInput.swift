@@ -64,6 +64,8 @@ package struct WorkspaceInput: Sendable {
   package var operation: String?
   /// The recorded exchange of a response; `nil` for a response without a request.
   package var exchange: RecordedExchange?
+  /// A note on the damaged part of a recorded body that the text is; `nil` for any other text.
+  package var damage: String?
   /// True if it represents a recorded exchange without a response.
   package private(set) var isUnanswered = false
   /// The name of a document from a recording, also set on the responses to it; `nil` if the

@@ -156,6 +156,10 @@ private struct WorkspaceLoader {
         addResponse(file, json)
         takeVariables(of: input)
       }
+    case .response where input.damage != nil:
+      if scan(file) == nil, let note = input.damage {
+        diagnostics[diagnostics.count - 1].notes.append(note)
+      }
     case .response where input.line != nil:
       if let json = scan(file) { addResponse(file, json) }
     case .response:

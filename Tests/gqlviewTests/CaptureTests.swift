@@ -114,6 +114,30 @@ import Testing
     #expect(run.output.contains("a: Int? = 3") || run.output.contains("3"), "\(run.transcript)")
   }
 
+  @Test(arguments: [
+    (
+      "multipart/mixed; boundary=\"-\"",
+      "---\n\n{\"data\": {\"a\": 3}, \"hasNext\": true}\n---\n\n{\"incremental\": [{\"pa"
+    ),
+    ("text/event-stream", "data: {\"data\": {\"a\": 3}}\n\ndata: {\"data\": {\"pa"),
+    ("text/event-stream", "data: {\"data\": {\"a\": 3}}\n\ndata: {\"data\": {\"pa\n\n:ping\n\n"),
+  ])
+  func `a cut-off part of a body is reported, and the parts before it are read`(
+    type: String,
+    body: String
+  ) throws {
+    let text = "HTTP/1.1 200 OK\nContent-Type: \(type)\n\n\(body)"
+    for command in ["check", "execute", "coverage"] {
+      let run = try run(
+        [command, "s.graphqls", "a.graphql", "cut.txt"],
+        ["cut.txt": text, "a.graphql": "{ a }"]
+      )
+      #expect(run.status == 1, "\(run.transcript)")
+      #expect(run.transcript.contains("cut.txt, part 2 of the body:1:"), "\(run.transcript)")
+      #expect(run.transcript.contains("the response before it is read"), "\(run.transcript)")
+    }
+  }
+
   @Test func `the request target contains the document`() throws {
     let text =
       "GET /g?query=query+Q%28%24n%3AInt%29%7Bb(n:$n)%7D&variables=%7b%22n%22:1%7d HTTP/1.1"

@@ -53,7 +53,7 @@ extension TrafficLogEntry {
   init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
     var texts = ExchangeTexts(
       recorded.request,
-      responses: answers.filter { !$0.isUnanswered }
+      responses: answers.filter { !$0.isUnanswered && $0.damage == nil }
         .map { .init($0.utf8, seconds: recorded.seconds ?? 0) }
     )
     texts.recorded = recorded
@@ -67,6 +67,6 @@ extension TrafficLogEntry {
     seconds = recorded.seconds
     responseCount = texts.responses.count
     size = texts.responses.reduce(0) { $0 + $1.utf8.count }
-    failure = texts.responses.isEmpty ? recorded.absence : nil
+    failure = texts.responses.isEmpty ? recorded.absence : answers.lazy.compactMap(\.damage).first
   }
 }

@@ -10,18 +10,23 @@ package enum PayloadText {
       .contains { node[$0] != nil }
   }
 
-  /// Returns the responses in a whole body of the given type, ignoring other content.
-  package static func payloads(ofBody body: [UInt8], type: String) -> [[UInt8]] {
+  /// Returns the responses in a whole body of the given type and its damaged parts, ignoring other
+  /// content.
+  package static func payloads(ofBody body: [UInt8], type: String) -> BodyPayloads {
     let type = ContentType(type)
-    var texts = [body]
+    var payloads = BodyPayloads()
     if type.isMultipart, let boundary = type["boundary"] {
       var parser = MultipartParser(boundary: boundary, limit: .max)
-      texts = (try? parser.feed(body)) ?? []
+      for part in (try? parser.feed(body)) ?? [] { payloads.add(part: part) }
+      payloads.add(part: parser.unfinishedPart)
     } else if type.isEventStream {
       var parser = EventStreamParser(limit: .max)
-      texts = ((try? parser.feed(body)) ?? []).map(\.data)
+      for event in (try? parser.feed(body)) ?? [] { payloads.add(part: event.data) }
+      payloads.add(part: parser.unfinishedData)
+    } else if let json = try? unwrapped(body) {
+      payloads.responses = [json]
     }
-    return texts.compactMap { text in (try? unwrapped(text)?.bytes) ?? nil }
+    return payloads
   }
 
   /// Returns the response in a part of a multipart body or in an event, or `nil` for a heartbeat.

@@ -26,6 +26,13 @@ package struct EventStreamParser: Sendable {
   /// Creates a parser with a maximum event size in bytes.
   package init(limit: Int) { self.limit = limit }
 
+  /// The data of the event that is not complete yet.
+  package var unfinishedData: [UInt8] {
+    var copy = self
+    _ = copy.endLine()
+    return copy.data
+  }
+
   /// Parses bytes and returns the events completed by them.
   ///
   /// An event that is cut off by the stream's end is discarded.

@@ -33,6 +33,9 @@ package struct MultipartParser: Sendable {
   /// True if the closing delimiter was read.
   package var isFinished: Bool { state == .finished }
 
+  /// The body of the part that is not complete yet.
+  package var unfinishedPart: [UInt8] { state == .body ? Array(buffer[start...]) : [] }
+
   /// Creates a parser with a maximum part size in bytes.
   package init(boundary: String, limit: Int) {
     delimiter = Array("--\(boundary)".utf8)

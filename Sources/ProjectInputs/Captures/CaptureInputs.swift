@@ -1,4 +1,5 @@
 import CommandLineSupport
+import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import Workspace
@@ -193,17 +194,29 @@ struct CaptureInputs {
       input.origin = .init(file: path)
       return [input]
     }
-    return exchange.responses.enumerated().map { index, response in
-      var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
-      if let operation = exchange.operationName { title += " \(operation)" }
-      if exchange.wasHashed { title += ", with plain keys" }
-      var input = WorkspaceInput(name: title, role: .response, utf8: response)
-      input.wasHashed = exchange.wasHashed
-      input.origin = .init(file: path, line: exchange.isOtherLine ? exchange.line : nil)
+    let damaged = exchange.damagedParts.map { part in
+      var input = WorkspaceInput(
+        name: "\(name), part \(part.number) of the body",
+        role: .response,
+        utf8: part.utf8
+      )
+      input.damage = exchange.damage
+      input.origin = .init(file: path)
       input.exchange = recorded
-      input.deliveryRecord = exchange.deliveryRecords[index]
       return input
     }
+    return damaged
+      + exchange.responses.enumerated().map { index, response in
+        var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
+        if let operation = exchange.operationName { title += " \(operation)" }
+        if exchange.wasHashed { title += ", with plain keys" }
+        var input = WorkspaceInput(name: title, role: .response, utf8: response)
+        input.wasHashed = exchange.wasHashed
+        input.origin = .init(file: path, line: exchange.isOtherLine ? exchange.line : nil)
+        input.exchange = recorded
+        input.deliveryRecord = exchange.deliveryRecords[index]
+        return input
+      }
   }
 
   /// Whether the inputs contain an operation or a fragment.
@@ -222,6 +235,13 @@ struct CaptureInputs {
 }
 
 extension CapturedExchange {
+  /// Says that the body has damaged parts, and what is read.
+  fileprivate var damage: String {
+    "The body is damaged or cut off in this part; "
+      + (responses.count == 1
+        ? "the response before it is read." : "the \(responses.count) other responses are read.")
+  }
+
   fileprivate func isOperation(named name: String) -> Bool {
     if let operationName = request.operationName { return operationName == name }
     guard let query = request.query else { return false }

@@ -17,6 +17,8 @@ package struct CapturedExchange: RequestHolder {
   package var responses: [[UInt8]] = []
   /// The deferred data announced by a response's parts, by the position of the response.
   package private(set) var deliveryRecords: [Int: DeliveryRecord] = [:]
+  /// The parts of a body that are not JSON, next to readable ones.
+  private(set) var damagedParts: [BodyPayloads.DamagedPart] = []
   /// The arrival time of each response, in seconds; empty if unknown.
   package var moments: [Double] = []
   /// Whether its keys were replaced, because the client uses hashed response keys.
@@ -183,8 +185,12 @@ package struct CapturedExchange: RequestHolder {
 
   /// Adds the payloads of a body, split by its content type: one response, parts or events.
   mutating func take(body: [UInt8], type: String) {
-    take(PayloadText.payloads(ofBody: body, type: type).compactMap { try? JSONDocument($0) })
-    guard responses.isEmpty else { return }
+    let payloads = PayloadText.payloads(ofBody: body, type: type)
+    take(payloads.responses)
+    guard responses.isEmpty else {
+      damagedParts = payloads.damagedParts
+      return
+    }
     transport.body = CapturedAnswer(body[...], type: type, status: transport.status).content
   }
 }
