@@ -476,7 +476,10 @@ extension FirstLineTests {
       files: hero(#""errors":[{"message":"lost","path":["hero","friends",7,"name"]}]"#),
       words: "check",
       status: 0,
-      first: ["does not exist below `hero.friends`"]
+      first: [
+        ":1:", "does not exist below `hero.friends`: the segment `7` leads nowhere",
+      ],
+      all: ["\"path\":[\"hero\",\"friends\",7,\"name\"]"]
     ),
     Question(
       description: "no data and a message that names a field",

@@ -11,8 +11,9 @@ struct PathResolver {
     /// The path has another form, or uses field names instead of response keys, and means this
     /// path.
     case corrected(ResponsePath)
-    /// The path does not exist; `nearest` is its longest prefix that does.
-    case nowhere(nearest: ResponsePath)
+    /// The path does not exist; `nearest` is its longest prefix that does, and `position` the index of
+    /// the first element that leads nowhere.
+    case nowhere(nearest: ResponsePath, position: Int)
   }
 
   private let document: CompiledDocument
@@ -50,9 +51,9 @@ struct PathResolver {
     var level = Level(sets: structs(around: [root]))
     var path: [ResponsePathElement] = []
     var isExact = true
-    for element in elements {
+    for (position, element) in elements.enumerated() {
       guard let step = follow(element, &level, isFirst: path.isEmpty) else {
-        return .nowhere(nearest: ResponsePath(path))
+        return .nowhere(nearest: ResponsePath(path), position: position)
       }
       switch step {
       case .skipped: isExact = false

@@ -76,7 +76,7 @@ extension ResponseReader {
   private func diagnostic(of remark: ServerRemark, _ subject: String) -> Diagnostic {
     var message = "\(subject): \(remark.message)"
     if case .nowhere = remark.place, let link = remark.link { message += " (\(link))" }
-    var found = diagnostic(.warning, message, at: remark.path, remark.node)
+    var found = diagnostic(.warning, message, at: remark.path, remark.highlightedNode)
     if let selection = remark.selection { found.ranges.append(selection) }
     let isNowhere = if case .nowhere = remark.place { true } else { false }
     if let link = remark.link, !isNowhere {

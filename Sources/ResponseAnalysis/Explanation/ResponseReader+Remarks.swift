@@ -59,7 +59,7 @@ extension ResponseReader {
     if !pointing.isEmpty { return pointing }
     return unlinked.filter { remark in
       switch remark.place {
-      case .nowhere(_, let nearest): path.elements.starts(with: nearest.elements)
+      case .nowhere(_, let nearest, _): path.elements.starts(with: nearest.elements)
       case .unknown, .typename: true
       case .path, .corrected, .pointsAt, .names: false
       }
@@ -89,7 +89,7 @@ extension ResponseReader {
     case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
     case .typename:
       text = "likely because of \(subject) about `__typename`, which generated operations select"
-    case .nowhere(let written, _):
+    case .nowhere(let written, _, _):
       text = "possibly because of \(subject) whose path \(written) does not exist"
     case .unknown: text = "possibly because of \(subject) without a path"
     }

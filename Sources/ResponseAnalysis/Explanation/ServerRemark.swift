@@ -22,8 +22,9 @@ package struct ServerRemark: Sendable {
     case path(ResponsePath)
     /// The path is written in another form and means this path.
     case corrected(ResponsePath, written: String)
-    /// The path does not exist; `nearest` is its longest prefix that does.
-    case nowhere(written: String, nearest: ResponsePath)
+    /// The path does not exist; `nearest` is its longest prefix that does, and `segment` the element
+    /// after it.
+    case nowhere(written: String, nearest: ResponsePath, segment: Segment?)
     /// The remark's location is in the selection of a response key.
     case pointsAt(String, SourceRange)
     /// The remark's message names a response key or field.
@@ -31,6 +32,20 @@ package struct ServerRemark: Sendable {
     /// The remark's message names `__typename`, which clients add to the document.
     case typename
     case unknown
+  }
+
+  /// An element of a written path.
+  package struct Segment: Hashable, Sendable {
+    let element: ResponsePathElement
+    /// The index among the written elements; `nil` if unknown.
+    let position: Int?
+
+    fileprivate var text: String {
+      switch element {
+      case .key(let key): JSONPrinter.quoted(key)
+      case .index(let index): "\(index)"
+      }
+    }
   }
 
   /// The position of the remark in the response, such as `errors[0]` or `extensions.warnings[0]`.
@@ -64,15 +79,27 @@ package struct ServerRemark: Sendable {
     case .path: nil
     case .corrected(let path, let written):
       "its path is written \(written), which means \(Self.text(of: path))"
-    case .nowhere(let written, let nearest):
+    case .nowhere(let written, let nearest, let segment):
       "its path \(written) does not exist"
-        + (nearest.elements.isEmpty ? " in this operation" : " below `\(nearest.subscriptedText)`")
+        + (nearest.elements.isEmpty
+          ? " in this operation"
+          : " below `\(nearest.subscriptedText)`"
+            + (segment.map { ": the segment `\($0.text)` leads nowhere" } ?? ""))
     case .pointsAt(let key, _): "its location points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"
     case .typename:
       "generated operations select `__typename`, which this server does not allow"
     case .unknown: nil
     }
+  }
+
+  /// The JSON value to highlight: the entry, or the last valid element of a path that does not exist.
+  var highlightedNode: JSONNode {
+    guard case .nowhere(_, _, let segment) = place,
+      let path = node["path"] ?? node["extensions"]?["path"]
+    else { return node }
+    guard let position = segment?.position, position > 0 else { return path }
+    return path.elements.dropFirst(position - 1).first { _ in true } ?? path
   }
 
   private static func text(of path: ResponsePath) -> String {

@@ -82,11 +82,16 @@ struct ServerRemarks: Sendable {
   ) -> ServerRemark.Place {
     let written = "`\(JSONPrinter.print(node, layout: .compact))`"
     guard let elements = PathResolver.elements(of: node) else {
-      return .nowhere(written: written, nearest: [])
+      return .nowhere(written: written, nearest: [], segment: nil)
     }
     let isPlain = node.kind == .array && node.count == elements.count
     switch resolver.resolve(elements) {
-    case .nowhere(let nearest): return .nowhere(written: written, nearest: nearest)
+    case .nowhere(let nearest, let position):
+      let segment = ServerRemark.Segment(
+        element: elements[position],
+        position: isPlain ? position : nil
+      )
+      return .nowhere(written: written, nearest: nearest, segment: segment)
     case .corrected(let path): return bounded(.corrected(path, written: written), written, in: data)
     case .exact:
       let path = ResponsePath(elements)
@@ -109,8 +114,12 @@ struct ServerRemarks: Sendable {
       case .index(let index):
         guard node.kind == .array else { return place }
         guard let next = node.elements.dropFirst(index).first(where: { _ in true }) else {
-          let nearest = ResponsePath(Array(path.elements[..<position]))
-          return .nowhere(written: written, nearest: nearest)
+          let isPlain = if case .path = place { true } else { false }
+          return .nowhere(
+            written: written,
+            nearest: ResponsePath(Array(path.elements[..<position])),
+            segment: .init(element: element, position: isPlain ? position : nil)
+          )
         }
         node = next
       }
