@@ -70,9 +70,9 @@ enum SessionBenchmark {
     var size = 0
     for number in 0..<count {
       var exchange = SessionExchange(time: "2026-01-01T00:00:00.000Z", from: "proxy")
-      exchange.operationName = "Pets"
+      exchange.request.operationName = "Pets"
       exchange.kind = .query
-      exchange.query = "query Pets { pets { __typename name ... on Cat { age } } }"
+      exchange.request.query = "query Pets { pets { __typename name ... on Cat { age } } }"
       let first = number < count * 7 / 10 ? "Cat" : "Dog"
       let text = #"{"data":{"pets":[{"__typename":"\#(first)","name":"\#(number)"}\#(rest)]}}"#
       exchange.responses = (try? JSONDocument(text)).map { [$0] } ?? []

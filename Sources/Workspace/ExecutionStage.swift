@@ -112,7 +112,7 @@ package struct ExecutionStage {
     let replaced = indices.compactMap { index -> String? in
       let response = workspace.responses[index]
       guard response.variables == nil, let exchange = response.exchange,
-        let sent = exchange.variables, VariableValues(sent) != given.values
+        let sent = exchange.request.variables, VariableValues(sent) != given.values
       else { return nil }
       return exchange.place
     }

@@ -26,16 +26,3 @@ package struct OperationRequest: Equatable, Sendable {
   /// The document, or its identifier if it is unknown.
   package var shownText: String { query ?? documentID.map { "document \($0)" } ?? "" }
 }
-
-/// A value with a request, whose properties can be used like its own.
-@dynamicMemberLookup
-package protocol RequestHolder {
-  var request: OperationRequest { get set }
-}
-
-extension RequestHolder {
-  package subscript<Value>(dynamicMember path: WritableKeyPath<OperationRequest, Value>) -> Value {
-    get { request[keyPath: path] }
-    set { request[keyPath: path] = newValue }
-  }
-}

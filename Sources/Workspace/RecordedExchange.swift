@@ -1,5 +1,5 @@
 /// A recorded request and its server's answer, without the bodies of responses.
-package struct RecordedExchange: RequestHolder, Equatable, Sendable {
+package struct RecordedExchange: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
     package let name: String
     /// The value; `nil` if it may be secret.

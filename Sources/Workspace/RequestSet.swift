@@ -19,7 +19,7 @@ package struct RequestSet: Sendable {
     let answersByDocument = Dictionary(grouping: others, by: \.request)
     return documents.map { document in
       let answers = answersByDocument[document.name] ?? []
-      let name = answers.lazy.compactMap { $0.exchange?.operationName }.first
+      let name = answers.lazy.compactMap { $0.exchange?.request.operationName }.first
       return RequestSet(document: document, operation: name, answers: answers)
     }
   }
@@ -43,7 +43,7 @@ package struct RequestSet: Sendable {
             role: .graphql,
             utf8: Array(request.document.text.utf8)
           ),
-          operation: exchange.operationName,
+          operation: exchange.request.operationName,
           answers: [answer]
         )
       )

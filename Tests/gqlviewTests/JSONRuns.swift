@@ -268,7 +268,7 @@ enum JSONRuns {
       "deep.session"
     )
     var seen = SessionExchange(time: "", from: "fetch")
-    seen.query = "{ pet { __typename name } }"
+    seen.request.query = "{ pet { __typename name } }"
     seen.transport = "HTTP"
     seen.size = 12
     seen.responses = try ["a", "b"].map { name in

@@ -74,8 +74,8 @@ extension OperationRun {
       operation: recorded.name ?? "",
       question: LiveQuestion(
         document: recorded.request.shownText,
-        operationName: recorded.operationName,
-        variables: recorded.variables,
+        operationName: recorded.request.operationName,
+        variables: recorded.request.variables,
         kind: kind
       )
     )
@@ -87,7 +87,7 @@ extension OperationRun {
     summary = LiveSummary(
       transport: "HTTP",
       status: recorded.status,
-      sentSize: recorded.query?.utf8.count ?? 0,
+      sentSize: recorded.request.query?.utf8.count ?? 0,
       receivedSize: size ?? 0,
       firstSeconds: nil,
       seconds: seconds
@@ -103,8 +103,8 @@ extension OperationRun {
       operation: logged.title.name,
       question: LiveQuestion(
         document: texts.request.shownText,
-        operationName: texts.operationName,
-        variables: texts.variables,
+        operationName: texts.request.operationName,
+        variables: texts.request.variables,
         kind: logged.title.kind ?? .query
       )
     )
@@ -119,7 +119,7 @@ extension OperationRun {
     summary = LiveSummary(
       transport: logged.transport,
       status: logged.status,
-      sentSize: texts.query?.utf8.count ?? 0,
+      sentSize: texts.request.query?.utf8.count ?? 0,
       receivedSize: logged.size,
       firstSeconds: texts.droppedCount == 0 ? texts.responses.first?.seconds : nil,
       seconds: seconds

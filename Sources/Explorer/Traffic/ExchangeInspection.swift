@@ -115,7 +115,7 @@ extension ExchangeWorkspaces {
   /// Returns the reason why an exchange cannot be displayed.
   fileprivate func obstacle(to texts: ExchangeTexts) -> String {
     if home.schema == nil { return "No schema is loaded, so responses are not executed." }
-    guard let query = texts.query else {
+    guard let query = texts.request.query else {
       return "No loaded manifest contains the document of this request."
     }
     let asked = home.asking(Array(query.utf8), named: "<as sent>")

@@ -36,7 +36,7 @@ package struct ExchangeWorkspaces: Sendable {
 
   /// Returns the document of an exchange, or `nil` if it is unknown or lacks the operation.
   func base(of texts: ExchangeTexts, _ title: ExchangeTitle) -> Base? {
-    guard let query = texts.query, home.schema != nil else { return nil }
+    guard let query = texts.request.query, home.schema != nil else { return nil }
     if let operation = operation(named: title.name, sentAs: query) {
       return Base(
         workspace: home.withoutResponses,
@@ -50,7 +50,7 @@ package struct ExchangeWorkspaces: Sendable {
     let workspace =
       known?.workspace ?? home.asking(Array(query.utf8), named: "<\(title.name) as sent>")
     let operation = workspace.compiled.operations.firstIndex { operation in
-      texts.operationName.map { $0 == operation.name } ?? true
+      texts.request.operationName.map { $0 == operation.name } ?? true
     }
     var compared = SentTexts(home)
     let request = SentRequest(CanonicalDocument(query), operationName: texts.operationName)
@@ -101,7 +101,7 @@ extension ExchangeWorkspaces.Base {
   /// 1, or without one.
   func workspace(_ texts: ExchangeTexts, response: Int, of exchange: TrafficLogEntry) -> Workspace {
     var made = workspace
-    if let variables = texts.variables {
+    if let variables = texts.request.variables {
       let text = JSONPrinter.print(variables, layout: .indented)
       if let json = try? JSONDocument(text) {
         let file = made.sources.add(name: "variables of #\(exchange.number)", utf8: json.bytes).id

@@ -78,11 +78,11 @@ struct TrafficLogCoverage: Sendable {
       switch source.asked(at: position) {
       case .failure: unreadCount += 1
       case .success(let asked):
-        guard documents.isSame(asked.query) else {
+        guard documents.isSame(asked.request.query) else {
           foreignCount += 1
           break
         }
-        let read = reader.reading(asked.json, variables: asked.variables, rules)
+        let read = reader.reading(asked.json, variables: asked.request.variables, rules)
         builder.count(read, response: places.count) { _ in true }
         places.append(place)
       }

@@ -28,9 +28,9 @@ enum TrafficLogDiff {
   static func document(in core: Core) -> String? {
     guard let shown = core.traffic.shown else { return nil }
     guard case .memory(let texts)? = core.traffic.log.exchange(shown.number)?.source else {
-      return shown.sent.query
+      return shown.sent.request.query
     }
-    return texts.query
+    return texts.request.query
   }
 
   static func emptyMessage(in core: Core, _ base: HistoryPosition?) -> String {
@@ -87,9 +87,9 @@ extension DiffPane {
         let name = "\(place.name) \(exchange.title.name)"
         do throws(ReadingError) {
           let texts = try exchange.source.texts(response: place.event)
-          guard documents.isSame(texts.query) else { continue }
+          guard documents.isSame(texts.request.query) else { continue }
           let json = try TrafficLogDiff.response(of: texts, at: place)
-          let there = reader.reading(json, variables: texts.variables, rules)
+          let there = reader.reading(json, variables: texts.request.variables, rules)
           Self.compare(reader, there, named: name, keys, monitor)
         } catch {
           let message = "\(name): \(error.message)"

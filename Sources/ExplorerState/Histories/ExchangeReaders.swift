@@ -29,7 +29,7 @@ package struct ExchangeReaders: Sendable {
   }
 
   /// A response with the request that was sent for it.
-  package struct Asked: RequestHolder {
+  package struct Asked {
     package var request: OperationRequest
     package let json: JSONDocument
   }
@@ -47,7 +47,7 @@ package struct ExchangeReaders: Sendable {
 
   /// Returns a response, executed by its operation.
   mutating func reader(of exchange: Asked) throws(Obstacle) -> ResponseReader {
-    guard let text = exchange.query else { return try Self.reader(of: exchange, &own) }
+    guard let text = exchange.request.query else { return try Self.reader(of: exchange, &own) }
     var found =
       compiled[text] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
     let reader = try Self.reader(of: exchange, &found)
@@ -64,15 +64,15 @@ package struct ExchangeReaders: Sendable {
       throw Obstacle(message: "no schema is loaded, so responses are not executed")
     }
     let operations = workspace.compiled.operations
-    let named = exchange.operationName.flatMap { name in
+    let named = exchange.request.operationName.flatMap { name in
       operations.firstIndex { $0.name == name }
     }
     let only = operations.count == 1 ? 0 : workspace.choice.index
-    guard let index = exchange.operationName == nil ? only : named else {
+    guard let index = exchange.request.operationName == nil ? only : named else {
       let fault = workspace.diagnostics.first { $0.severity == .error && $0.stage != .response }
       throw Obstacle(
-        message: exchange.query == nil
-          ? "the document of \(exchange.operationName ?? "the request") is unknown"
+        message: exchange.request.query == nil
+          ? "the document of \(exchange.request.operationName ?? "the request") is unknown"
           : fault?.message ?? "the document does not define the requested operation"
       )
     }
@@ -90,7 +90,7 @@ package struct ExchangeReaders: Sendable {
       result: Executor.execute(
         lowering.plan,
         data: response.data,
-        variables: exchange.variables.map { VariableValues($0) } ?? .none,
+        variables: exchange.request.variables.map { VariableValues($0) } ?? .none,
         rules: workspace.options.rules
       ),
       response: response,

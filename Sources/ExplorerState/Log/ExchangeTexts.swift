@@ -2,7 +2,7 @@ import GraphQLRuntime
 package import Workspace
 
 /// The request and the responses of an operation, as texts.
-package struct ExchangeTexts: RequestHolder, Sendable {
+package struct ExchangeTexts: Sendable {
   /// A response, or an event of a subscription.
   package struct Response: Sendable {
     /// The JSON, with the parts of an incremental response merged.

@@ -71,21 +71,21 @@ package struct ResponseCheck {
     checkResult.responseCount = texts.droppedCount + texts.responses.count
     if let known { checkResult.add(known) }
     guard home.schema != nil, !fresh.responses.isEmpty else { return checkResult }
-    guard let query = texts.query else {
+    guard let query = texts.request.query else {
       checkResult.obstacle =
-        texts.documentID == nil
+        texts.request.documentID == nil
         ? "the document of the request is unknown"
         : "no loaded manifest contains the document of the request"
       return checkResult
     }
-    let purpose = DocumentPurpose(query, operation: texts.operationName)
+    let purpose = DocumentPurpose(query, operation: texts.request.operationName)
     if let obstacle = purpose.obstacle(to: documents) {
       checkResult.obstacle = obstacle
       return checkResult
     }
     var reader = compiled(query)
     let index = reader.workspace.compiled.operations.firstIndex { operation in
-      texts.operationName.map { $0 == operation.name } ?? true
+      texts.request.operationName.map { $0 == operation.name } ?? true
     }
     guard let index else {
       checkResult.obstacle =
@@ -93,7 +93,7 @@ package struct ResponseCheck {
         ?? "the document does not define the requested operation"
       return checkResult
     }
-    let variables = texts.variables.map { VariableValues($0) }
+    let variables = texts.request.variables.map { VariableValues($0) }
     for json in documents {
       let read = reader.reader.reader(of: index, over: json, name: title.name, variables: variables)
       if let read { checkResult.take(read, as: reader.dialect?.reading(of: read), sent: query) }

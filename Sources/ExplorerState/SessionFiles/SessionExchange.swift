@@ -4,7 +4,7 @@ package import Workspace
 /// An exchange as stored in a session file.
 ///
 /// It has no headers, so that no tokens, cookies or keys are written to the file.
-package struct SessionExchange: RequestHolder, Sendable {
+package struct SessionExchange: Sendable {
   /// The number in the order in which exchanges started, starting at 1, or `nil` if unknown.
   package var number: Int?
   /// The time in UTC and ISO 8601 format.

@@ -83,7 +83,9 @@ struct CaptureInputs {
   private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
     var completed = exchange
     completed.complete(from: manifest)
-    if completed.query == nil, completed.operationName == nil, let id = completed.documentID {
+    if completed.request.query == nil, completed.request.operationName == nil,
+      let id = completed.request.documentID
+    {
       StandardStreams.writeError(
         "\(name): no loaded manifest contains the document '\(id)' of its request"
       )
@@ -124,18 +126,18 @@ struct CaptureInputs {
         if let request { requests.add(request, of: entry.name, in: entry.path) }
       }
     }
-    let variables = chosen.map(\.exchange.variables)
+    let variables = chosen.map(\.exchange.request.variables)
     let isShared = variables.first.map { first in variables.allSatisfy { $0 == first } } ?? true
     var texts = requests.documents
     for (request, (name, exchange, path)) in zip(sent, chosen) {
       var answers = answers(of: exchange, named: name, request, in: path)
       let document =
         request.map { requests.document(of: $0) }
-        ?? exchange.operationName.flatMap { requests.document(withOperation: $0) }
+        ?? exchange.request.operationName.flatMap { requests.document(withOperation: $0) }
       for index in answers.indices {
         answers[index].request = hasDocument ? nil : document
         if !hasVariables, !isShared {
-          let variables = JSONPrinter.print(exchange.variables ?? [:])
+          let variables = JSONPrinter.print(exchange.request.variables ?? [:])
           answers[index].variables = .init(Array(variables.utf8))
         }
       }
@@ -160,9 +162,10 @@ struct CaptureInputs {
     hasVariables: Bool
   ) {
     for (name, exchange, _) in chosen
-    where hasDocument && exchange.responses.isEmpty && exchange.query != nil && !exchange.isAnswered
+    where hasDocument && exchange.responses.isEmpty && exchange.request.query != nil
+      && !exchange.isAnswered
     {
-      let isRead = exchange.variables != nil && !hasVariables
+      let isRead = exchange.request.variables != nil && !hasVariables
       StandardStreams.writeError(
         "\(name): \(isRead ? "only the variables of this request are" : "this request is not") "
           + "used, because documents are given and the file has no response for it"
@@ -170,7 +173,8 @@ struct CaptureInputs {
     }
     let unknown = chosen.filter { entry in
       let exchange = entry.exchange
-      return exchange.query == nil && exchange.documentID != nil && exchange.operationName != nil
+      return exchange.request.query == nil && exchange.request.documentID != nil
+        && exchange.request.operationName != nil
     }
     guard !unknown.isEmpty else { return }
     let list = enumerated(unknown.map(\.name), conjunction: "and", limit: 5)
@@ -208,7 +212,7 @@ struct CaptureInputs {
     return damaged
       + exchange.responses.enumerated().map { index, response in
         var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
-        if let operation = exchange.operationName { title += " \(operation)" }
+        if let operation = exchange.request.operationName { title += " \(operation)" }
         if exchange.wasHashed { title += ", with plain keys" }
         var input = WorkspaceInput(name: title, role: .response, utf8: response)
         input.wasHashed = exchange.wasHashed

@@ -7,7 +7,7 @@ import GraphQLSyntax
 package import Workspace
 
 /// A recorded request to a GraphQL server with its responses.
-package struct CapturedExchange: RequestHolder {
+package struct CapturedExchange {
   /// The number of the exchange in a session file; `nil` in other recordings.
   package var number: Int?
   package var request = OperationRequest()

@@ -47,7 +47,9 @@ enum HTTPMessages {
       isAnswered = true
       break
     }
-    if exchange.query != nil || exchange.documentID != nil || !exchange.responses.isEmpty {
+    if exchange.request.query != nil || exchange.request.documentID != nil
+      || !exchange.responses.isEmpty
+    {
       return [exchange]
     }
     guard isAnswered else { return [] }

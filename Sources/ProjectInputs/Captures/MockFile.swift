@@ -29,7 +29,7 @@ package struct MockFile {
         continue
       }
       var exchange = CapturedExchange()
-      exchange.operationName = operation
+      exchange.request.operationName = operation
       let response = JSONValue.object(
         present: [
           ("data", JSONValue(data)),

@@ -14,10 +14,10 @@ struct SentRequests {
 
   /// Returns the operation that an exchange requested; `nil` if its document is unknown.
   mutating func request(of exchange: CapturedExchange) -> SentRequest? {
-    guard let query = exchange.query else { return nil }
+    guard let query = exchange.request.query else { return nil }
     let document = read[query] ?? CanonicalDocument(query)
     read[query] = document
-    return SentRequest(document, operationName: exchange.operationName)
+    return SentRequest(document, operationName: exchange.request.operationName)
   }
 
   /// Adds the document of an exchange unless it is already known.

@@ -42,6 +42,7 @@ struct RecordingDivision {
     if Set(documents).count > 1 { return true }
     // If the user provides documents, compare the exchanges by the operations that they request.
     guard documents.contains("") else { return false }
-    return Set(exchanges.map { $0.name ?? $0.query ?? $0.documentID ?? "" }).count > 1
+    return Set(exchanges.map { $0.name ?? $0.request.query ?? $0.request.documentID ?? "" }).count
+      > 1
   }
 }

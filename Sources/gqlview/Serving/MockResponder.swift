@@ -78,7 +78,7 @@ final class MockResponder: Sendable {
     let exchange = documents.completing(asked)
     let (answer, name, kind, source) = answer(
       exchange,
-      isSent: asked.query != nil,
+      isSent: asked.request.query != nil,
       isGET: request.isGET
     )
     state.withLock { state in
@@ -93,9 +93,9 @@ final class MockResponder: Sendable {
     isSent: Bool,
     isGET: Bool
   ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
-    let variables = exchange.variables ?? .object([])
-    let name = exchange.operationName ?? exchange.writtenName
-    guard let query = exchange.query else { return answer(toUnknown: name, variables) }
+    let variables = exchange.request.variables ?? .object([])
+    let name = exchange.request.operationName ?? exchange.writtenName
+    guard let query = exchange.request.query else { return answer(toUnknown: name, variables) }
     // A text found by the operation's name can be older than the client's, so do not compare it.
     let question = ServedRecordings.Question(
       name,
@@ -105,7 +105,7 @@ final class MockResponder: Sendable {
     let workspace = made.workspace(query)
     let operations = workspace.documents.flatMap(\.operations)
     let node = operations.first {
-      exchange.operationName == nil || $0.name?.text == exchange.operationName
+      exchange.request.operationName == nil || $0.name?.text == exchange.request.operationName
     }
     let title = name ?? "without a name"
     let faults = workspace.diagnostics.filter {
@@ -129,10 +129,10 @@ final class MockResponder: Sendable {
         faults.isEmpty ? ["the document has no operation '\(title)'"] : faults.map(\.message)
       )
     }
-    guard exchange.operationName != nil || operations.count == 1 else {
+    guard exchange.request.operationName != nil || operations.count == 1 else {
       return refusal(["the document has several operations, but the request does not name one"])
     }
-    let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
+    let invalid = Self.faults(of: variables, for: exchange.request.operationName, in: workspace)
     guard invalid.isEmpty else { return refusal(invalid) }
     var given: [JSONValue.Member] = []
     do throws(IntrospectionAnswer.Excess) {

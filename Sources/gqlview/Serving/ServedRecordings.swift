@@ -112,19 +112,19 @@ struct ServedRecordings {
 
   private mutating func add(_ exchange: CapturedExchange, _ place: String, in file: String) {
     guard !exchange.responses.isEmpty else { return }
-    let isAsked = exchange.query != nil || exchange.documentID != nil
-    let name = exchange.operationName ?? exchange.writtenName
+    let isAsked = exchange.request.query != nil || exchange.request.documentID != nil
+    let name = exchange.request.operationName ?? exchange.writtenName
     if name == nil {
       guard isAsked else { return addUnnamed(exchange.responses, in: file) }
-      guard exchange.query != nil else { return unanswering.append(place) }
+      guard exchange.request.query != nil else { return unanswering.append(place) }
     }
     // The variable values of a mock are unknown.
-    if let query = exchange.query, let name { documents[name] = query }
+    if let query = exchange.request.query, let name { documents[name] = query }
     recordings.append(
       Recording(
         operation: name ?? "",
-        document: exchange.query.map { CanonicalDocument($0) },
-        variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
+        document: exchange.request.query.map { CanonicalDocument($0) },
+        variables: isAsked ? exchange.request.variables ?? .object([]) : Optional.none,
         responses: exchange.responses,
         moments: exchange.moments,
         place: place

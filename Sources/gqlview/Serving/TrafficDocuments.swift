@@ -73,12 +73,16 @@ struct TrafficDocuments: Sendable {
   /// If the request has both text and identifier, the text is stored for later requests.
   func completing(_ exchange: CapturedExchange) -> CapturedExchange {
     var exchange = exchange
-    if let id = exchange.documentID, let text = exchange.query { learned.add(text, id: id) }
-    exchange.complete(from: manifest)
-    if exchange.query == nil, let id = exchange.documentID {
-      exchange.query = learned[id] ?? hashed[id]
+    if let id = exchange.request.documentID, let text = exchange.request.query {
+      learned.add(text, id: id)
     }
-    if exchange.query == nil, let name = exchange.operationName { exchange.query = texts[name] }
+    exchange.complete(from: manifest)
+    if exchange.request.query == nil, let id = exchange.request.documentID {
+      exchange.request.query = learned[id] ?? hashed[id]
+    }
+    if exchange.request.query == nil, let name = exchange.request.operationName {
+      exchange.request.query = texts[name]
+    }
     return exchange
   }
 }

@@ -21,12 +21,12 @@ struct SessionTexts {
       guard let json = try? JSONDocument(line) else { continue }
       var exchange = SessionExchange(time: file.clock.text(), from: from)
       if let operation = workspace.operation {
-        exchange.operationName = operation.name
+        exchange.request.operationName = operation.name
         exchange.kind = operation.kind
-        exchange.query = workspace.compiled.sentText(of: operation)
+        exchange.request.query = workspace.compiled.sentText(of: operation)
       }
       let values = variables.flatMap { try? JSONDocument($0) } ?? workspace.variables?.json
-      exchange.variables = values.map { JSONValue($0.root) }
+      exchange.request.variables = values.map { JSONValue($0.root) }
       exchange.size = line.count
       exchange.responses = [json]
       file.add(exchange)

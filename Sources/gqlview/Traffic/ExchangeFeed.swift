@@ -148,10 +148,10 @@ final class ExchangeFeed: Sendable {
   func take(_ change: RequestChange, of id: TrafficLogEntry.ID) {
     self.change(id.number) { [file] open, _ in
       if let query = change.query {
-        open.texts.query = query
-        open.texts.documentID = nil
+        open.texts.request.query = query
+        open.texts.request.documentID = nil
       }
-      if let variables = change.variables { open.texts.variables = variables }
+      if let variables = change.variables { open.texts.request.variables = variables }
       open.exchange.title = ExchangeTitle(open.texts.request)
       open.recorder = file.map {
         SessionRecorder($0, SessionExchange(open.texts, of: open.exchange))

@@ -51,13 +51,13 @@ struct OpenOperation {
   ) {
     var isKept = false
     if let json = try? JSONDocument(request), var asked = CapturedExchange(request: json.root) {
-      asked.variables = nil
-      isKept = keepingDocument && (asked.query?.utf8.count ?? 0) <= Self.keptDocument
+      asked.request.variables = nil
+      isKept = keepingDocument && (asked.request.query?.utf8.count ?? 0) <= Self.keptDocument
       if !isKept { asked = CapturedExchange(named: asked.asked.name) }
       take(documents.completing(asked), file)
     }
     request = []
-    requestSize = isKept ? min(exchange?.query?.utf8.count ?? 0, Self.keptDocument) : 0
+    requestSize = isKept ? min(exchange?.request.query?.utf8.count ?? 0, Self.keptDocument) : 0
     let words = isKept ? "its variables were" : "the request was"
     notes.append("\(words) not recorded: too many operations are running")
   }

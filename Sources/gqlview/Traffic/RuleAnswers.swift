@@ -32,14 +32,14 @@ final class RuleAnswers: Sendable {
         return .fail(.error("gqlview: \(error.message)"))
       }
     case .answerWith(let requirements):
-      guard let query = exchange.query else {
+      guard let query = exchange.request.query else {
         return .fail(.error("gqlview: the document of the request is unknown"))
       }
       do throws(SynthesizedResponses.Obstacle) {
         let response = try made.response(
           made.workspace(query),
           name,
-          variables: exchange.variables ?? .object([]),
+          variables: exchange.request.variables ?? .object([]),
           requirements: requirements
         )
         let answer = ServedAnswer([response], isStream: kind == .subscription)
@@ -85,8 +85,8 @@ final class RuleAnswers: Sendable {
     if let only = found.recordings.first, only.operation.isEmpty, only.document == nil {
       return step(only, kind: kind, source: file)
     }
-    let variables = exchange.variables ?? .object([])
-    let fitting = found.answers(to: .init(name, text: exchange.query, variables: variables))
+    let variables = exchange.request.variables ?? .object([])
+    let fitting = found.answers(to: .init(name, text: exchange.request.query, variables: variables))
       .recordings
     guard !fitting.isEmpty else {
       throw FileError("\(file) has no response for \(name ?? "an anonymous operation")")

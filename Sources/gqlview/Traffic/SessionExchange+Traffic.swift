@@ -30,6 +30,6 @@ extension SessionExchange {
   init(_ exchange: CapturedExchange, number: Int, time: String) {
     self.init(exchange.request, kind: exchange.asked.kind, time: time, from: "proxy")
     self.number = number
-    request.operationName = exchange.operationName ?? exchange.writtenName
+    request.operationName = exchange.request.operationName ?? exchange.writtenName
   }
 }

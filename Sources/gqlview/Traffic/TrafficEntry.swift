@@ -45,10 +45,10 @@ struct TrafficEntry {
 
   /// Removes the variables and responses, and keeps only what a list shows.
   mutating func empty() {
-    guard exchange.variables != nil || !exchange.responses.isEmpty else { return }
+    guard exchange.request.variables != nil || !exchange.responses.isEmpty else { return }
     notKept += exchange.responses.count
     exchange.responses = []
-    exchange.variables = nil
+    exchange.request.variables = nil
     outcome.notes.append(
       "not executed: more than \(TrafficQueue.maximumSize >> 20) MB were waiting"
     )

@@ -43,7 +43,7 @@ struct TrafficReport {
       ("time", .string(entry.time)),
       ("operation", .string(entry.name)),
       ("kind", entry.kind.map { .string($0.rawValue) }),
-      ("documentId", entry.exchange.documentID.map { .string($0) }),
+      ("documentId", entry.exchange.request.documentID.map { .string($0) }),
       ("path", .string(entry.path)),
       ("status", outcome.status.map { .int($0) }),
       ("transport", .string(outcome.transport)),

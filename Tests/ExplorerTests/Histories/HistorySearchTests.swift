@@ -25,9 +25,9 @@ import Testing
     var bytes: [UInt8] = []
     for (number, letter) in letters.enumerated() {
       var exchange = SessionExchange(time: "2026-01-01T00:00:0\(number % 10).000Z", from: "proxy")
-      exchange.operationName = "Pets"
+      exchange.request.operationName = "Pets"
       exchange.kind = .query
-      exchange.query = document
+      exchange.request.query = document
       let type = letter == "c" ? "Cat" : "Dog"
       let more = letter == "c" ? ",\"lives\":\(number)" : ""
       exchange.responses = [
@@ -36,12 +36,12 @@ import Testing
         )
       ]
       bytes += exchange.line
-      exchange.operationName = "Other"
-      exchange.query = "query Other { count }"
+      exchange.request.operationName = "Other"
+      exchange.request.query = "query Other { count }"
       exchange.responses = [try JSONDocument(#"{"data":{"count":1}}"#)]
       bytes += exchange.line
-      exchange.operationName = "Pets"
-      exchange.query = document
+      exchange.request.operationName = "Pets"
+      exchange.request.query = document
       exchange.responses = []
       exchange.failure = "refused"
       bytes += exchange.line

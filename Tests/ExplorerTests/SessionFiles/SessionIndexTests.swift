@@ -9,10 +9,10 @@ import Workspace
   /// Returns lines of several forms with content that resembles the end of a line's head.
   static func exchanges() throws -> [SessionExchange] {
     var named = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
-    named.operationName = "Named"
+    named.request.operationName = "Named"
     named.kind = .query
-    named.query = "query Named { a \"\n\" }"
-    named.variables = ["x": ",\"request\":{"]
+    named.request.query = "query Named { a \"\n\" }"
+    named.request.variables = ["x": ",\"request\":{"]
     named.responses = [
       try JSONDocument(
         "{\"data\":\n {\"a\":\"ü,\\\"request\\\":\"},\t\"errors\":[{\"message\":\"no\"}]}"
@@ -22,12 +22,12 @@ import Workspace
     named.seconds = 0.0125
     named.size = 12
     var failed = SessionExchange(time: "2026-01-02T03:04:06.000Z", from: "fetch")
-    failed.documentID = "abc"
+    failed.request.documentID = "abc"
     failed.failure = "it said: ,\"request\":{\"a\":1}\nand left"
     var first = SessionExchange(time: "2026-01-02T03:04:07.000Z", from: "explorer")
-    first.operationName = "Seen"
+    first.request.operationName = "Seen"
     first.kind = .subscription
-    first.query = "subscription Seen { s }"
+    first.request.query = "subscription Seen { s }"
     first.stream = 7
     first.size = 5
     first.responses = [try JSONDocument(#"{"data":{"s":1}}"#)]
@@ -103,8 +103,8 @@ import Workspace
       let page = pages.exchange(at: line)
       let found = try #require(page)
       #expect(found.line == kept.line)
-      #expect(found.query == kept.query)
-      #expect(found.variables == kept.variables)
+      #expect(found.request.query == kept.request.query)
+      #expect(found.request.variables == kept.request.variables)
       #expect(
         found.responses.map { JSONValue($0.root) } == kept.responses.map { JSONValue($0.root) }
       )

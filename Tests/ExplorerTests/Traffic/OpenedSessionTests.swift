@@ -49,7 +49,9 @@ import Threads
     stream: Int? = nil
   ) throws -> SessionExchange {
     var exchange = SessionExchange(time: "2026-01-02T03:04:05.000Z", from: "proxy")
-    (exchange.operationName, exchange.kind, exchange.query) = (operation, kind, document)
+    (exchange.request.operationName, exchange.kind, exchange.request.query) = (
+      operation, kind, document
+    )
     exchange.responses = try responses.map { try JSONDocument($0) }
     (exchange.status, exchange.seconds, exchange.size) = (200, 0.012, 100)
     exchange.stream = stream
@@ -88,7 +90,7 @@ import Threads
       )
     }
     var stored = try Self.exchange(nil, nil, [#"{"data":{}}"#])
-    (stored.documentID, stored.kind) = ("abcdef0123456789", nil)
+    (stored.request.documentID, stored.kind) = ("abcdef0123456789", nil)
     file.add(stored)
     return file
   }

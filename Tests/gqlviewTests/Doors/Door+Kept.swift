@@ -32,7 +32,7 @@ extension Door {
       let line = exchange.line
       let again = SessionExchange(line: Array(line.dropLast()))
       try require(again?.line == line, "another exchange")
-      return "\(exchange.responses.count), \(exchange.variables == nil)"
+      return "\(exchange.responses.count), \(exchange.request.variables == nil)"
     },
   ]
 }

@@ -166,9 +166,9 @@ import Threads
     let lines = try folder.text("app.session").split(separator: "\n").map {
       try #require(SessionExchange(line: Array($0.utf8)))
     }
-    #expect(lines.map(\.operationName) == ["Named", "Early", "Other", "Gone"])
+    #expect(lines.map(\.request.operationName) == ["Named", "Early", "Other", "Gone"])
     #expect(lines[0].responses.map(\.bytes) == [Array(#"{"data":{"allAnimals":[]}}"#.utf8)])
-    #expect(lines[2].query == "query Other { __typename }")
+    #expect(lines[2].request.query == "query Other { __typename }")
     #expect(lines[1].responses.count == 1 && lines[3].responses.isEmpty && lines[3].failure != nil)
     isDone.withLock { $0 = true }
     thread?.join()

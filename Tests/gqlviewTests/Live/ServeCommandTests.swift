@@ -218,9 +218,9 @@ import Workspace
     var text = ""
     for (number, seconds) in [0.25, 0.75].enumerated() {
       var event = SessionExchange(time: "2026-01-01T00:00:00.000Z", from: "proxy")
-      event.operationName = "N"
+      event.request.operationName = "N"
       event.kind = .subscription
-      event.query = "subscription N { n }"
+      event.request.query = "subscription N { n }"
       event.seconds = seconds
       event.stream = 7
       event.responses = [try JSONDocument(#"{"data":{"n":\#(number)}}"#)]

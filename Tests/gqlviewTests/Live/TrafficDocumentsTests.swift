@@ -19,9 +19,9 @@ import Workspace
       "extensions":{"persistedQuery":{"version":1,"sha256Hash":"\(SHA256.hex(text))"}}
       """
     let alone = try exchange("{\(hash)}")
-    #expect(documents.completing(alone).query == nil)
+    #expect(documents.completing(alone).request.query == nil)
     _ = documents.completing(try exchange(#"{"query":"\#(text)",\#(hash)}"#))
-    #expect(documents.completing(alone).query == text)
+    #expect(documents.completing(alone).request.query == text)
   }
 
   @Test func `a hash of another document is not learned, unlike other identifiers`() {

@@ -20,9 +20,9 @@ import Workspace
     var text = ""
     for (number, pet) in ["Cat", "Cat", "Dog", ""].enumerated() {
       var exchange = SessionExchange(time: "2026-01-02T03:04:0\(number).000Z", from: "proxy")
-      exchange.operationName = "Pets"
+      exchange.request.operationName = "Pets"
       exchange.kind = .query
-      exchange.query = "query Pets { pet { __typename name ... on Cat { age } } }"
+      exchange.request.query = "query Pets { pet { __typename name ... on Cat { age } } }"
       exchange.status = 200
       exchange.seconds = 0.012
       let age = pet == "Cat" ? ",\"age\":\(number + 1)" : ""
@@ -86,8 +86,8 @@ import Workspace
   /// contains it exceeds the maximum.
   static func deepLine() throws -> String {
     var deep = SessionExchange(time: "2026-01-02T03:04:09.000Z", from: "proxy")
-    (deep.operationName, deep.kind) = ("Pets", .query)
-    deep.query = "query Pets { pet { __typename name ... on Cat { age } } }"
+    (deep.request.operationName, deep.kind) = ("Pets", .query)
+    deep.request.query = "query Pets { pet { __typename name ... on Cat { age } } }"
     let nested = String(repeating: "[", count: 1_022) + String(repeating: "]", count: 1_022)
     deep.responses = [try JSONDocument(#"{"data":{"pet":null},"extensions":\#(nested)}"#)]
     return String(decoding: deep.line, as: UTF8.self)

@@ -16,8 +16,8 @@ import Workspace
 @Suite struct SessionWriterTests {
   private func exchange(_ name: String) throws -> SessionExchange {
     var exchange = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
-    exchange.operationName = name
-    exchange.query = "query \(name) { a }"
+    exchange.request.operationName = name
+    exchange.request.query = "query \(name) { a }"
     exchange.responses = [try JSONDocument(#"{"data":{"a":1}}"#)]
     return exchange
   }
@@ -34,7 +34,7 @@ import Workspace
       try SessionWriter(path).add(exchange("C"))
       let text = try folder.text("kept")
       let found = text.utf8.split(separator: 0x0A).map {
-        SessionExchange(line: Array($0))?.operationName
+        SessionExchange(line: Array($0))?.request.operationName
       }
       // A line that lacks only its line feed is complete.
       let whole = cut >= all.utf8.count - 1 ? 2 : cut >= lines[0].count - 1 ? 1 : 0

@@ -24,9 +24,9 @@ extension SimulatedWorld {
     for number in 0..<count {
       let texts = SimulatedServer.answers[number % SimulatedServer.answers.count]
       var exchange = SessionExchange(time: Self.timeOfDay.text(), from: "zoo\u{1B}[2J")
-      exchange.operationName = number % 2 == 0 ? "One" : "Late\u{202E}"
+      exchange.request.operationName = number % 2 == 0 ? "One" : "Late\u{202E}"
       exchange.kind = .query
-      exchange.query = "query One { text animals { id name } }"
+      exchange.request.query = "query One { text animals { id name } }"
       exchange.responses = texts.prefix(1).compactMap { try? JSONDocument(Array($0.utf8)) }
       exchange.seconds = Double(number)
       writer.add(exchange)
