@@ -145,59 +145,67 @@ package struct ChangesReport {
     if others > 0 { report.line("  and \(Report.count(others, "more line"))", .dim) }
   }
 
-  /// Returns the report as JSON.
-  package func json(_ oldDiagnostics: [Diagnostic], _ newDiagnostics: [Diagnostic]) -> JSONValue {
-    .object(present: [
-      ("from", .string(oldName)),
-      ("to", newName.map { .string($0) } ?? .null),
-      ("invalid", .array(JSONReport(sources: newSources).list(invalid))),
-      ("changes", .array(changes.enumerated().map { json($1, uses?[$0]) })),
-      ("responses", samples?.json ?? []),
-      ("size", ["old": SizeReport.json(oldSize), "new": SizeReport.json(newSize)]),
-      (
-        "diagnostics",
-        .array(
-          JSONReport(sources: oldSources).list(oldDiagnostics)
-            + JSONReport(sources: newSources).list(newDiagnostics)
-        )
-      ),
-    ])
+  // MARK: JSON
+
+  package static let form = ReportForm<Self>.object {
+    ReportKey("from", .text) { $0.oldName }
+    ReportKey(orNull: "to", .text, "null for the working folder") { $0.newName }
+    ReportKey("invalid", .json(.list(.shared(.diagnostic))), "the new faults") {
+      JSONReport(sources: $0.newSources).diagnostics($0.invalid)
+    }
+    ReportKey("changes", .list(change)) { $0.changes.indices.parts(of: $0) }
+    ReportKey("responses", .list(SampleResponses.response)) { $0.samples?.responses ?? [] }
+    ReportKey("size", sizes) { ($0.oldSize, $0.newSize) }
+  }
+  .withDiagnostics()
+
+  private static let sizes = ReportForm<(old: GeneratedSize, new: GeneratedSize)>.object {
+    ReportKey("old", .shared(.size, SizeReport.size)) { $0.old }
+    ReportKey("new", .shared(.size, SizeReport.size)) { $0.new }
   }
 
-  private func json(_ change: ModelChange, _ found: MemberUses.Found?) -> JSONValue {
-    .object(present: [
-      ("kind", .string(change.kind.rawValue)),
-      ("impact", .string(change.impact.rawValue)),
-      ("places", .array(change.places.map { .string($0) })),
-      ("member", change.member.map { .string($0) }),
-      ("old", change.old.map { .string($0) }),
-      ("new", change.new.map { .string($0) }),
-      ("text", .string(change.text)),
-      ("cause", change.cause.map(json)),
-      ("uses", found.map(json)),
-    ])
+  private static let change = ReportForm<ReportPart<Self, Int>>.object {
+    description.keys.map { $0.of { $0.report.changes[$0.value] } }
+    ReportKey(maybe: "cause", cause) { part in
+      part.report.changes[part.value].cause.map { ReportPart($0, of: part.report) }
+    }
+    ReportKey(
+      maybe: "uses",
+      uses,
+      "lines of the project's own Swift that may use the changed element; only if searched"
+    ) {
+      $0.report.uses?[$0.value]
+    }
   }
 
-  private func json(_ found: MemberUses.Found) -> JSONValue {
-    [
-      "count": .int(found.count),
-      "lines": .array(
-        found.lines.map { use in
-          ["file": .string(use.file), "line": .int(use.line), "text": .string(use.text)]
-        }
-      ),
-    ]
+  private static let description = ReportForm<ModelChange>.object {
+    ReportKey("kind", .word) { $0.kind }
+    ReportKey("impact", .word) { $0.impact }
+    ReportKey("places", .list(.text), "the structs or types") { $0.places }
+    ReportKey(maybe: "member", .text) { $0.member }
+    ReportKey(maybe: "old", .text, "the previous type, name or order") { $0.old }
+    ReportKey(maybe: "new", .text) { $0.new }
+    ReportKey("text", .text, "the whole change in words") { $0.text }
   }
 
-  private func json(_ cause: ModelChange.Cause) -> JSONValue {
-    .object(present: [
-      ("origin", .string(cause.origin.rawValue)),
-      ("old", location(cause.old, oldSources)),
-      ("new", location(cause.new, newSources)),
-    ])
+  private static let cause = ReportForm<ReportPart<Self, ModelChange.Cause>>.object {
+    ReportKey("origin", .word) { $0.value.origin }
+    ReportKey(maybe: "old", .place) { part in
+      part.value.old.flatMap { part.report.oldSources.location(of: $0) }
+    }
+    ReportKey(maybe: "new", .place) { part in
+      part.value.new.flatMap { part.report.newSources.location(of: $0) }
+    }
   }
 
-  private func location(_ range: SourceRange?, _ sources: SourceMap) -> JSONValue? {
-    range.flatMap { sources.location(of: $0) }.map(JSONReport(sources: sources).location)
+  private static let uses = ReportForm<MemberUses.Found>.object {
+    ReportKey("count", .integer) { $0.count }
+    ReportKey("lines", .list(use), "the first of them") { $0.lines }
+  }
+
+  private static let use = ReportForm<MemberUses.Line>.object {
+    ReportKey("file", .text) { $0.file }
+    ReportKey("line", .integer) { $0.line }
+    ReportKey("text", .text) { $0.text }
   }
 }

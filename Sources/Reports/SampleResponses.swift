@@ -89,34 +89,49 @@ package struct SampleResponses {
     )
   }
 
-  var json: JSONValue {
-    .array(
-      outcomes.map { outcome in
-        let changes = outcome.changes
-        return [
-          "file": .string(outcome.file), "operation": .string(outcome.operation),
-          "executed": .bool(changes.executed), "executes": .bool(changes.executes),
-          "faults": .array(
-            changes.faults.map {
-              [
-                "path": JSONReport(sources: SourceMap()).path($0.path),
-                "kind": .string($0.error), "message": .string($0.message),
-              ]
-            }
-          ),
-          "faultCount": .int(changes.faultCount),
-          "flips": .array(
-            changes.flips.map {
-              [
-                "struct": .string($0.structPath), "member": .string($0.member),
-                "present": .bool($0.isPresent),
-                "path": JSONReport(sources: SourceMap()).path($0.path),
-                "count": .int($0.count), "old": .string($0.old), "new": .string($0.new),
-              ]
-            }
-          ),
-        ]
-      } + unmatched.map { ["file": .string($0), "operation": nil] }
-    )
+  // MARK: JSON
+
+  /// A response in the report; the outcome is `nil` if it does not match an operation of both
+  /// versions.
+  typealias Response = (file: String, outcome: Outcome?)
+
+  var responses: [Response] { outcomes.map { ($0.file, $0) } + unmatched.map { ($0, nil) } }
+
+  static let response = ReportForm<Response>.either(
+    .when(read) { $0.outcome },
+    .when(unmatchedResponse) { $0.file }
+  )
+
+  private static let unmatchedResponse = ReportForm<String>.object {
+    ReportKey("file", .text) { $0 }
+    ReportKey("operation", .json(.null)) { _ in .null }
+  }
+
+  private static let read = ReportForm<Outcome>.object {
+    ReportKey("file", .text) { $0.file }
+    ReportKey("operation", .text) { $0.operation }
+    ReportKey("executed", .bool, "with the old version") { $0.changes.executed }
+    ReportKey("executes", .bool, "with the new one") { $0.changes.executes }
+    ReportKey("faults", .list(fault)) { $0.changes.faults }
+    ReportKey("faultCount", .integer, "the total, of which not all are listed") {
+      $0.changes.faultCount
+    }
+    ReportKey("flips", .list(flip)) { $0.changes.flips }
+  }
+
+  private static let fault = ReportForm<ReadingFailure>.object {
+    ReportKey("path", .path) { $0.path }
+    ReportKey("kind", .words(SharedForm.faultKinds.map(\.rawValue))) { $0.error }
+    ReportKey("message", .text) { $0.message }
+  }
+
+  private static let flip = ReportForm<ResponseChanges.PresenceChange>.object {
+    ReportKey("struct", .text) { $0.structPath }
+    ReportKey("member", .text) { $0.member }
+    ReportKey("present", .bool) { $0.isPresent }
+    ReportKey("path", .path) { $0.path }
+    ReportKey("count", .integer) { $0.count }
+    ReportKey("old", .text) { $0.old }
+    ReportKey("new", .text) { $0.new }
   }
 }

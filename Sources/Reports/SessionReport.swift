@@ -30,16 +30,7 @@ package struct SessionReport {
     let name = run.arguments.value(.operation)
     let entries = index.list.filter { name == nil || $0.operation == name }
     if run.arguments.isJSON {
-      var stream = JSONStream()
-      stream.add("file", .string(path))
-      stream.add("count", .int(entries.count))
-      stream.add("bytes", .int(size))
-      stream.add("strangeLines", .int(index.unrecognizedCount))
-      stream.add("cutBytes", .int(cutCount))
-      stream.add("exchanges", elements: entries.lazy.map(Self.json))
-      stream.add("diagnostics", diagnostics)
-      stream.end()
-      return
+      return Self.listForm.write((ReportPart(entries, of: self), diagnostics))
     }
     var report = run.makeReport()
     for entry in entries {
@@ -85,21 +76,35 @@ package struct SessionReport {
     return String(time[time.index(after: mark)...].prefix { $0 != "Z" })
   }
 
-  private static func json(_ entry: SessionEntry) -> JSONValue {
-    .object(present: [
-      ("number", .int(entry.number)),
-      ("time", .string(entry.time)),
-      ("from", .string(entry.from)),
-      ("operation", entry.operation.map { .string($0) }),
-      ("kind", entry.kind.map { .string($0.rawValue) }),
-      ("transport", entry.transport.map { .string($0) }),
-      ("status", entry.status.map { .int($0) }),
-      ("seconds", entry.seconds.map { .number(Seconds.text($0)) }),
-      ("bytes", entry.size.map { .int($0) }),
-      ("responses", .int(entry.responseCount)),
-      ("errors", .int(entry.errorCount)),
-      ("failure", entry.failure.map { .string($0) }),
-    ])
+  static let listForm = ReportForm<ReportPart<Self, [SessionEntry]>>.object {
+    ReportKey("file", .text) { $0.report.path }
+    ReportKey("count", .integer, "the number of exchanges") { $0.value.count }
+    ReportKey("bytes", .integer, "of the file") { $0.report.size }
+    ReportKey("strangeLines", .integer, "that cannot be read") { $0.report.index.unrecognizedCount }
+    ReportKey("cutBytes", .integer, "after the last whole line") { $0.report.cutCount }
+    ReportKey("exchanges", .list(exchange)) { $0.value }
+  }
+  .withDiagnostics()
+
+  private static let exchange = ReportForm<SessionEntry>.object {
+    ReportKey("number", .integer, "from 1") { $0.number }
+    ReportKey("time", .text, "in UTC (ISO 8601)") { $0.time }
+    ReportKey(
+      "from",
+      .text,
+      "`proxy`, `fetch`, `explorer`, `standard input`, or a file's name"
+    ) {
+      $0.from
+    }
+    ReportKey(maybe: "operation", .text) { $0.operation }
+    ReportKey(maybe: "kind", .word) { $0.kind }
+    ReportKey(maybe: "transport", .text) { $0.transport }
+    ReportKey(maybe: "status", .integer) { $0.status }
+    ReportKey(maybe: "seconds", .number) { $0.seconds.map(Seconds.text) }
+    ReportKey(maybe: "bytes", .integer, "of the response's body as it was sent") { $0.size }
+    ReportKey("responses", .integer) { $0.responseCount }
+    ReportKey("errors", .integer, "that the server reports") { $0.errorCount }
+    ReportKey(maybe: "failure", .text, "why the response is missing") { $0.failure }
   }
 
   // MARK: Answers over time
@@ -117,13 +122,8 @@ package struct SessionReport {
   package func print(_ moments: [HistoryMoment], of search: HistorySearch<SessionHistorySource>) {
     let turns = zip(moments, moments.dropFirst()).filter { $1.isTurned(from: $0) }
     if run.arguments.isJSON {
-      return printJSON(
-        search,
-        [
-          ("moments", .array(moments.map(Self.json))),
-          ("flips", .array(turns.map { .string($1.place.name) })),
-        ]
-      )
+      let history = History(moments: moments, flips: turns.map(\.1.place.name))
+      return Self.historyForm.write((Answer(history, to: search, in: path), diagnostics))
     }
     var report = run.makeReport()
     add(search, to: &report)
@@ -161,13 +161,7 @@ package struct SessionReport {
 
   package func print(turn: [HistoryMoment], of search: HistorySearch<SessionHistorySource>) {
     if run.arguments.isJSON {
-      return printJSON(
-        search,
-        [
-          ("changed", .bool(true)), ("before", Self.json(turn[0])), ("after", Self.json(turn[1])),
-          ("lookedAt", .int(search.examinedCount)),
-        ]
-      )
+      return write(search, turn, isChanged: true)
     }
     var report = run.makeReport()
     add(search, to: &report)
@@ -179,13 +173,7 @@ package struct SessionReport {
 
   package func print(never ends: [HistoryMoment], of search: HistorySearch<SessionHistorySource>) {
     if run.arguments.isJSON {
-      return printJSON(
-        search,
-        [
-          ("changed", .bool(false)), ("before", ends.first.map(Self.json)),
-          ("after", ends.last.map(Self.json)), ("lookedAt", .int(search.examinedCount)),
-        ]
-      )
+      return write(search, ends, isChanged: false)
     }
     var report = run.makeReport()
     add(search, to: &report)
@@ -241,44 +229,115 @@ package struct SessionReport {
     report.line()
   }
 
-  private func printJSON(
+  // MARK: Answers over time as JSON
+
+  private func write(
     _ search: HistorySearch<SessionHistorySource>,
-    _ members: [(String, JSONValue?)]
+    _ moments: [HistoryMoment],
+    isChanged: Bool
   ) {
-    var operation: JSONValue = .null
-    if case .some(.some(let name)) = search.operation { operation = .string(name) }
-    run.print(
-      .object(
-        present: [
-          ("file", .string(path)), ("question", .string(search.question?.text ?? "")),
-          ("operation", operation),
-        ] + members + [
-          ("notAsked", Self.notAsked(search)), ("diagnostics", diagnostics),
-        ]
-      )
+    guard let before = moments.first, let after = moments.last else { return }
+    let change = Change(
+      isFound: isChanged,
+      before: before,
+      after: after,
+      lookedAt: search.examinedCount
     )
+    Self.changeForm.write((Answer(change, to: search, in: path), diagnostics))
   }
 
-  /// Returns the skipped unreadable responses as JSON; `nil` if there are none.
-  private static func notAsked(_ search: HistorySearch<SessionHistorySource>) -> JSONValue? {
-    search.unread.map { unread in
-      [
-        "first": .string(unread.place.name), "count": .int(search.unreadCount),
-        "message": .string(unread.message),
-      ]
+  /// The answer to a question that was asked of each response of a file.
+  private struct Answer<Value> {
+    let file: String
+    let question: String
+    let operation: String?
+    let value: Value
+    let unread: (first: String, count: Int, message: String)?
+
+    init(_ value: Value, to search: HistorySearch<SessionHistorySource>, in file: String) {
+      self.file = file
+      self.value = value
+      question = search.question?.text ?? ""
+      operation = search.operation ?? nil
+      unread = search.unread.map { ($0.place.name, search.unreadCount, $0.message) }
     }
   }
 
-  private static func json(_ moment: HistoryMoment) -> JSONValue {
-    .object(present: [
-      ("number", .int(moment.place.number)),
-      ("event", moment.place.event.map { .int($0) }),
-      ("time", .string(moment.place.time)),
-      ("present", .bool(moment.isPresent)),
-      ("reason", moment.reason.map { .string($0.rawValue) }),
-      ("text", .string(moment.text)),
-      ("value", moment.value.map { .string($0) }),
-      ("amount", moment.amount.map { .number(PlotText.text(of: $0)) }),
-    ])
+  private struct History {
+    let moments: [HistoryMoment]
+    let flips: [String]
   }
+
+  private struct Change {
+    let isFound: Bool
+    let before: HistoryMoment
+    let after: HistoryMoment
+    let lookedAt: Int
+  }
+
+  /// Returns the form of an answer that is given to `option`.
+  private static func answer<Value>(
+    _ option: String,
+    @ReportKeys<Value> _ keys: () -> [ReportKey<Value>]
+  ) -> ReportForm<(report: Answer<Value>, diagnostics: JSONValue)> {
+    let keys = keys()
+    return ReportForm<Answer<Value>>.object {
+      ReportKey("file", .text) { $0.file }
+      ReportKey("question", .text, "the path or filter of `\(option)`") { $0.question }
+      ReportKey(orNull: "operation", .text) { $0.operation }
+      keys.map { $0.of { $0.value } }
+      ReportKey(maybe: "notAsked", unread, "the responses that cannot be read, if any") {
+        $0.unread
+      }
+    }
+    .withDiagnostics()
+  }
+
+  private static let historyForm = answer("--history") {
+    ReportKey<History>("moments", .list(moment)) { $0.moments }
+    ReportKey(
+      "flips",
+      .list(.text),
+      "the places at which the value changed, such as `#12` or `#12.3`"
+    ) {
+      $0.flips
+    }
+  }
+
+  private static let changeForm = answer("--bisect") {
+    ReportKey<Change>("changed", .bool) { $0.isFound }
+    ReportKey("before", moment, "the last response before the change (default: the first)") {
+      $0.before
+    }
+    ReportKey("after", moment, "the first response after that, or the last") { $0.after }
+    ReportKey("lookedAt", .integer, "the number of responses read") { $0.examinedCount }
+  }
+
+  private static let unread = ReportForm<(first: String, count: Int, message: String)>.object {
+    ReportKey("first", .text, "the place of the first, such as `#12` or `#12.3`") { $0.first }
+    ReportKey("count", .integer) { $0.count }
+    ReportKey("message", .text, "why that one cannot be read") { $0.message }
+  }
+
+  private static let moment = ReportForm<HistoryMoment>.object {
+    ReportKey("number", .integer, "of the exchange") { $0.place.number }
+    ReportKey(maybe: "event", .integer, "the number of the response, if there are several") {
+      $0.place.event
+    }
+    ReportKey("time", .text) { $0.place.time }
+    ReportKey("present", .bool, "for a filter, whether an object matches") { $0.isPresent }
+    ReportKey(maybe: "reason", .word, "not for a filter") { $0.reason }
+    ReportKey("text", .text) { $0.text }
+    ReportKey(maybe: "value", .text, "the text there, shortened") { $0.value }
+    ReportKey(
+      maybe: "amount",
+      .number,
+      "a number, the length of a list, or the number of matching objects"
+    ) {
+      $0.amount.map { PlotText.text(of: $0) }
+    }
+  }
+
+  /// The forms of the list, of `--history` and of `--bisect`.
+  static let forms = [listForm.form, historyForm.form, changeForm.form]
 }

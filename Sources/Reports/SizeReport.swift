@@ -80,53 +80,43 @@ package struct SizeReport {
     String(repeating: " ", count: max(1, 11 - text.count)) + text
   }
 
-  /// The members of the JSON form.
-  package var json: [(String, JSONValue)] {
-    [
-      ("total", Self.json(sizes.total)),
-      ("schemaTypes", Self.json(sizes.schemaTypes)),
-      (
-        "definitions",
-        .array(
-          sizes.definitions.map {
-            .object(
-              [
-                .init("name", .string($0.name)),
-                .init("kind", .string($0.isFragment ? "fragment" : "operation")),
-                .init("file", .string($0.path)),
-              ] + Self.members($0.size)
-            )
-          }
-        )
-      ),
-      (
-        "structs",
-        .array(
-          sizes.structs.map {
-            ["struct": .string($0.path), "own": Self.json($0.own), "whole": Self.json($0.whole)]
-          }
-        )
-      ),
-      (
-        "fragments",
-        .array(
-          sizes.contributions.map {
-            [
-              "fragment": .string($0.fragment), "in": .string($0.definition),
-              "only": Self.json($0.only), "shared": .int($0.shared),
-            ]
-          }
-        )
-      ),
-    ]
+  // MARK: JSON
+
+  package static let form = ReportForm<Self>.object {
+    ReportKey("total", .shared(.size, size)) { $0.sizes.total }
+    ReportKey("schemaTypes", .shared(.size, size)) { $0.sizes.schemaTypes }
+    ReportKey("definitions", .list(definition)) { $0.sizes.definitions }
+    ReportKey("structs", .list(part)) { $0.sizes.structs }
+    ReportKey("fragments", .list(contribution)) { $0.sizes.contributions }
+  }
+  .withDiagnostics()
+
+  private static let definition = ReportForm<ModelSizes.Definition>.object {
+    ReportKey("name", .text) { $0.name }
+    ReportKey("kind", .words(["fragment", "operation"])) {
+      $0.isFragment ? "fragment" : "operation"
+    }
+    ReportKey("file", .text) { $0.path }
+    size.keys.map { $0.of(\.size) }
   }
 
-  static func json(_ size: GeneratedSize) -> JSONValue { .object(members(size)) }
+  private static let part = ReportForm<ModelSizes.Struct>.object {
+    ReportKey("struct", .text) { $0.path }
+    ReportKey("own", .shared(.size, size), "without nested structs") { $0.own }
+    ReportKey("whole", .shared(.size, size)) { $0.whole }
+  }
 
-  private static func members(_ size: GeneratedSize) -> [JSONValue.Member] {
-    [
-      .init("lines", .int(size.lines)), .init("bytes", .int(size.bytes)),
-      .init("types", .int(size.types)), .init("accessors", .int(size.accessors)),
-    ]
+  private static let contribution = ReportForm<ModelSizes.Contribution>.object {
+    ReportKey("fragment", .text) { $0.fragment }
+    ReportKey("in", .text, "the definition that it is merged into") { $0.definition }
+    ReportKey("only", .shared(.size, size), "the size only it adds") { $0.only }
+    ReportKey("shared", .integer, "properties that others select too") { $0.shared }
+  }
+
+  static let size = ReportForm<GeneratedSize>.object {
+    ReportKey("lines", .integer) { $0.lines }
+    ReportKey("bytes", .integer) { $0.bytes }
+    ReportKey("types", .integer) { $0.types }
+    ReportKey("accessors", .integer) { $0.accessors }
   }
 }

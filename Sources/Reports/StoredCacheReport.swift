@@ -147,53 +147,75 @@ package struct StoredCacheReport {
 
   // MARK: JSON
 
-  package func json(_ diagnostics: JSONValue) -> JSONValue {
-    .object(present: [
-      ("file", .string(cache.name)),
-      ("count", .int(cache.rows.count)),
-      ("operations", reads.map { .array($0.answers.map(json)) }),
-      ("records", .array(rows.map(json))),
-      ("notAsked", unreadCount > 0 ? .int(unreadCount) : nil),
-      ("problems", .array(problems.map { .string($0) })),
-      ("diagnostics", diagnostics),
-    ])
-  }
-
-  private func json(_ answer: StoredReads.Answer) -> JSONValue {
-    .object(present: [
-      ("operation", .string(answer.read.name)),
-      ("answered", .bool(answer.isWhole)),
-      ("outcome", .string(answer.read.text)),
-      ("cause", answer.cause.map { .string($0.rawValue) }),
-      ("path", answer.path.map(\.json)),
-      ("record", answer.place.map { .string($0.record.description) }),
-      ("field", answer.place?.field.map { .string($0) }),
-      ("reason", answer.reason.map { .string($0) }),
-      ("storedBy", answer.writers.map { .array($0.map { .string($0) }) }),
-    ])
-  }
-
-  private func json(_ row: Int) -> JSONValue {
-    let stored = cache.rows[row]
-    var fields: JSONValue?
-    var typename: String?
-    var problem: String?
-    switch cache.record(at: row) {
-    case .failure(let found): problem = found.message
-    case .success(let record):
-      typename = record.typename
-      fields = .object(record.fields.map { .init($0.key, $0.value.json) })
+  package static let form = ReportForm<Self>.object {
+    ReportKey("file", .text) { $0.cache.name }
+    ReportKey("count", .integer, "the number of records") { $0.cache.rows.count }
+    ReportKey(maybe: "operations", .list(answer), "the queries, if documents are given") {
+      $0.reads?.answers
     }
-    return .object(present: [
-      ("key", .string(stored.key)),
-      ("row", stored.number.map { .number(String($0)) }),
-      ("typename", typename.map { .string($0) }),
-      ("fields", fields),
-      ("problem", problem.map { .string($0) }),
-      (
-        "pointedAtBy",
-        .array(referrers[CacheKey(stored.key)].map { .string("\($0.record).\($0.field)") })
-      ),
-    ])
+    ReportKey("records", .list(record)) { report in report.rows.lazy.map { report.record(at: $0) } }
+    ReportKey(
+      maybe: "notAsked",
+      .integer,
+      "the number of records that `--where` skips because they cannot be read; omitted if none"
+    ) {
+      $0.unreadCount > 0 ? $0.unreadCount : nil
+    }
+    ReportKey(
+      "problems",
+      .list(.text),
+      "unreadable records and dangling references of the file"
+    ) {
+      $0.problems
+    }
+  }
+  .withDiagnostics()
+
+  private static let answer = ReportForm<StoredReads.Answer>.object {
+    ReportKey("operation", .text) { $0.read.name }
+    ReportKey("answered", .bool) { $0.isWhole }
+    ReportKey("outcome", .text) { $0.read.text }
+    ReportKey(maybe: "cause", .word) { $0.cause }
+    ReportKey(maybe: "path", .path, "the place in the result of the first missing value") {
+      $0.path
+    }
+    ReportKey(maybe: "record", .text) { $0.place?.record.description }
+    ReportKey(maybe: "field", .text) { $0.place?.field }
+    ReportKey(maybe: "reason", .text) { $0.reason }
+    ReportKey(
+      maybe: "storedBy",
+      .list(.text),
+      "the other operations that store the missing value"
+    ) {
+      $0.writers
+    }
+  }
+
+  private static let record = ReportForm<PrintedRecord>.object {
+    ReportKey("key", .text) { $0.row.key }
+    ReportKey(maybe: "row", .number) { $0.row.number.map { String($0) } }
+    ReportKey(maybe: "typename", .text) { $0.record?.typename }
+    ReportKey(maybe: "fields", .anyNames, "references as `{\"$ref\": KEY}`") {
+      $0.record?.fields.map { .init($0.key, $0.value.json) }
+    }
+    ReportKey(maybe: "problem", .text, "why it cannot be read") { $0.problem }
+    ReportKey("pointedAtBy", .list(.text)) { $0.referrers }
+  }
+
+  private struct PrintedRecord {
+    let row: StoredCache.Row
+    var record: CacheRecord?
+    var problem: String?
+    let referrers: [String]
+  }
+
+  private func record(at index: Int) -> PrintedRecord {
+    let row = cache.rows[index]
+    let referrers = referrers[CacheKey(row.key)].map { "\($0.record).\($0.field)" }
+    return switch cache.record(at: index) {
+    case .success(let record): PrintedRecord(row: row, record: record, referrers: referrers)
+    case .failure(let problem):
+      PrintedRecord(row: row, problem: problem.message, referrers: referrers)
+    }
   }
 }

@@ -48,48 +48,6 @@ extension JSONSchema {
     )
   )
 
-  static let codeSize = report(
-    .codeSize,
-    title: "The output of 'gqlview compile --code-size --format json'",
-    .object(
-      .key("total", .shared(.size)),
-      .key("schemaTypes", .shared(.size)),
-      .key(
-        "definitions",
-        .list(
-          .members(
-            [
-              .key("name", .text), .key("kind", .words(["fragment", "operation"])),
-              .key("file", .text),
-            ] + SharedForm.sizeKeys
-          )
-        )
-      ),
-      .key(
-        "structs",
-        .list(
-          .object(
-            .key("struct", .text),
-            .key("own", .shared(.size), "without nested structs"),
-            .key("whole", .shared(.size))
-          )
-        )
-      ),
-      .key(
-        "fragments",
-        .list(
-          .object(
-            .key("fragment", .text),
-            .key("in", .text, "the definition that it is merged into"),
-            .key("only", .shared(.size), "the size only it adds"),
-            .key("shared", .integer, "properties that others select too")
-          )
-        )
-      ),
-      diagnostics
-    )
-  )
-
   static let schema = report(
     .schema,
     title: "The output of 'gqlview schema --format json'",
@@ -105,89 +63,6 @@ extension JSONSchema {
       diagnostics
     ),
     .object(.key("coordinate", .text), .key("found", .constant(false)), diagnostics)
-  )
-
-  static let changes = report(
-    .changes,
-    title: "The output of 'gqlview changes --format json'",
-    .object(
-      .key("from", .text),
-      .key("to", .text.orNull, "null for the working folder"),
-      .key("invalid", .list(.shared(.diagnostic)), "the new faults"),
-      .key("changes", .list(change)),
-      .key("responses", .list(.either([sample, unmatchedResponse]))),
-      .key("size", .object(.key("old", .shared(.size)), .key("new", .shared(.size)))),
-      diagnostics
-    )
-  )
-
-  private static let change = JSONForm.object(
-    .key("kind", .word(ModelChange.Kind.self)),
-    .key("impact", .word(ModelChange.Impact.self)),
-    .key("places", .list(.text), "the structs or types"),
-    .maybe("member", .text),
-    .maybe("old", .text, "the previous type, name or order"),
-    .maybe("new", .text),
-    .key("text", .text, "the whole change in words"),
-    .maybe(
-      "cause",
-      .object(
-        .key("origin", .word(ModelChange.Cause.Origin.self)),
-        .maybe("old", .shared(.place)),
-        .maybe("new", .shared(.place))
-      )
-    ),
-    .maybe(
-      "uses",
-      .object(
-        .key("count", .integer),
-        .key(
-          "lines",
-          .list(.object(.key("file", .text), .key("line", .integer), .key("text", .text))),
-          "the first of them"
-        )
-      ),
-      "lines of the project's own Swift that may use the changed element; only if searched"
-    )
-  )
-
-  /// A response that was read with both versions.
-  private static let sample = JSONForm.object(
-    .key("file", .text),
-    .key("operation", .text),
-    .key("executed", .bool, "with the old version"),
-    .key("executes", .bool, "with the new one"),
-    .key(
-      "faults",
-      .list(
-        .object(
-          .key("path", .shared(.path)),
-          .key("kind", .words(SharedForm.faultKinds.map(\.rawValue))),
-          .key("message", .text)
-        )
-      )
-    ),
-    .key("faultCount", .integer, "the total, of which not all are listed"),
-    .key(
-      "flips",
-      .list(
-        .object(
-          .key("struct", .text),
-          .key("member", .text),
-          .key("present", .bool),
-          .key("path", .shared(.path)),
-          .key("count", .integer),
-          .key("old", .text),
-          .key("new", .text)
-        )
-      )
-    )
-  )
-
-  /// A response that does not match an operation of both versions.
-  private static let unmatchedResponse = JSONForm.object(
-    .key("file", .text),
-    .key("operation", .null)
   )
 
   static let serve = report(

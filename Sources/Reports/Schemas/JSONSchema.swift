@@ -99,11 +99,43 @@ package struct JSONSchema: Sendable {
     }
   }
 
+  static let cache = report(
+    .cache,
+    title: "The output of 'gqlview cache --format json'",
+    StoredCacheReport.form.form
+  )
+
+  static let session = report(
+    .session,
+    title: "The output of 'gqlview session --format json'",
+    SessionReport.forms
+  )
+
+  static let codeSize = report(
+    .codeSize,
+    title: "The output of 'gqlview compile --code-size --format json'",
+    SizeReport.form.form
+  )
+
+  static let changes = report(
+    .changes,
+    title: "The output of 'gqlview changes --format json'",
+    ChangesReport.form.form
+  )
+
   /// Creates the schema of a report, or of the diagnostics printed instead of it.
   static func report(
     _ name: JSONSchemaName,
     title: String,
     _ forms: JSONForm...
+  ) -> JSONSchema {
+    report(name, title: title, forms)
+  }
+
+  private static func report(
+    _ name: JSONSchemaName,
+    title: String,
+    _ forms: [JSONForm]
   ) -> JSONSchema {
     JSONSchema(name, title: title, form: .either(forms + [.shared(.refusal)]))
   }

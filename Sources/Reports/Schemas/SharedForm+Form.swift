@@ -32,7 +32,7 @@ extension SharedForm {
     case .fault: Self.faultForm
     case .files: Self.filesForm
     case .hunk: Self.hunkForm
-    case .size: .members(Self.sizeKeys)
+    case .size: SizeReport.size.form
     case .tally: Self.tallyForm
     case .typeCount:
       .object(
@@ -146,8 +146,4 @@ extension SharedForm {
       )
     )
   )
-
-  static let sizeKeys: [JSONKey] = ["lines", "bytes", "types", "accessors"].map {
-    .key($0, .integer)
-  }
 }

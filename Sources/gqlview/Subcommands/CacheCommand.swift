@@ -95,7 +95,8 @@ enum CacheCommand: ReportingSubcommand {
     )
     let found = run.workspace.diagnostics.filter { $0.stage != .response }
     if arguments.isJSON {
-      run.print(report.json(JSONReport(sources: run.workspace.sources).diagnostics(found)))
+      let diagnostics = JSONReport(sources: run.workspace.sources).diagnostics(found)
+      StoredCacheReport.form.write((report, diagnostics))
     } else {
       var text = run.makeReport()
       report.add(to: &text)

@@ -138,7 +138,7 @@ enum ChangesCommand: ReportingSubcommand {
     if let form = new.run.findingForm {
       new.run.print(FindingList(subcommand, report.findings, summary: report.summary), as: form)
     } else if arguments.isJSON {
-      new.run.print(report.json(old.run.workspace.diagnostics, new.run.workspace.diagnostics))
+      ChangesReport.form.write((report, diagnostics(of: [old.run, new.run])))
     } else {
       var text = new.run.makeReport()
       report.add(to: &text)
@@ -149,6 +149,12 @@ enum ChangesCommand: ReportingSubcommand {
       if !arguments.isJSON { old.run.printDiagnosticsAsErrors(old.faults) }
     }
     return status(of: report, arguments)
+  }
+
+  private static func diagnostics(of runs: [Run]) -> JSONValue {
+    .array(
+      runs.flatMap { JSONReport(sources: $0.workspace.sources).list($0.workspace.diagnostics) }
+    )
   }
 
   /// Returns the status for `--fail-on`; without a finding, the status of an incomplete comparison

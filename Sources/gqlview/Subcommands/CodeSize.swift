@@ -1,6 +1,5 @@
 import CommandLineSupport
 import Dialects
-import GraphQLRuntime
 import ModelDiff
 import Reports
 import Workspace
@@ -16,8 +15,7 @@ enum CodeSize {
     if run.arguments.isJSON {
       let diagnostics = JSONReport(sources: run.workspace.sources)
         .diagnostics(run.workspace.diagnostics)
-      let members = report.json + [("diagnostics", diagnostics)]
-      run.print(.object(members.map { JSONValue.Member($0.0, $0.1) }))
+      SizeReport.form.write((report, diagnostics))
     } else {
       var text = run.makeReport()
       report.add(to: &text)
