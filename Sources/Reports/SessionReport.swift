@@ -241,7 +241,7 @@ package struct SessionReport {
       isFound: isChanged,
       before: before,
       after: after,
-      lookedAt: search.examinedCount
+      examinedCount: search.examinedCount
     )
     Self.changeForm.write((Answer(change, to: search, in: path), diagnostics))
   }
@@ -272,7 +272,7 @@ package struct SessionReport {
     let isFound: Bool
     let before: HistoryMoment
     let after: HistoryMoment
-    let lookedAt: Int
+    let examinedCount: Int
   }
 
   /// Returns the form of an answer that is given to `option`.

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `clicks on hints act like their keys, and prefixes show the next keys`() throws {
-    var model = try model(120, 40)
+    var model = try model(160, 40)
     for (text, key) in [("Space fold", "<Space>"), ("Tab pane", "<Tab>")] {
       var typed = model
       for key in try KeyNotation.parse(key) { _ = update(&typed, .key(key)) }
@@ -150,7 +150,7 @@ import Testing
     }
     for key in try KeyNotation.parse("[r") { _ = update(&model, .key(key)) }
     try click(on: "1 Entities", &model)
-    for key in try KeyNotation.parse("3G") { _ = update(&model, .key(key)) }
+    for key in try KeyNotation.parse(",3G") { _ = update(&model, .key(key)) }
     try click(on: "2 Swift", &model)
     let before = model.responsePath
     try click(on: "1 of 8", plus: 1, &model)
@@ -170,7 +170,7 @@ import Testing
         let row = render(model).rows[title.row]
         var seen = 0
         for pane in place.tabs {
-          let key = pane.number < 10 ? "\(pane.number)" : "\(pane.identity.letter)"
+          let key = pane.number < 10 ? "\(pane.number)" : "g\(pane.identity.letter)"
           let name = " \(key) \(pane.title.prefix(3))"
           let shown = "[\(key) \(pane.title)]"
           guard let range = row.firstRange(of: name) ?? row.firstRange(of: shown) else { continue }
@@ -181,8 +181,8 @@ import Testing
           mouse(&clicked, .press, title.row, column)
           #expect(clicked.focus == pane, "\(row)")
           var typed = model
-          for key in try KeyNotation.parse("g" + key) { _ = update(&typed, .key(key)) }
-          #expect(typed.focus == pane, "g\(key)")
+          for key in try KeyNotation.parse(key) { _ = update(&typed, .key(key)) }
+          #expect(typed.focus == pane, "\(key)")
         }
         #expect(width < 80 || seen == place.tabs.count, "\(row)")
       }

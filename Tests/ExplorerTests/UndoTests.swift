@@ -38,9 +38,9 @@ import Testing
   @Test(arguments: [
     ("", "zM"), ("", "l"), ("zR", "C"), ("", "z1"), ("", "P"), ("", "+"), ("", "<C-w>o"),
     ("", "<C-w>>"), ("", "<C-w>+"), ("", "zn"), ("", "zr"), ("", "t"), ("gsjjjjjj", "<Space>"),
-    ("gs]t]t]t", "s"), ("gwjj", "<Space>"), ("gC", "zM"), ("gc", "zR"), ("gs", "zw"),
+    ("gs]t]t]t", "I"), ("gwjj", "<Space>"), ("gC", "zM"), ("gc", "zR"), ("gs", "zw"),
     ("", "&type:Cat<Enter>"), ("&type:Cat<Enter>", "&<Enter>"), ("&nil<Enter>", "<Esc>"),
-    ("", "zx"), ("", "zm"), ("", "s"), ("gw", "a"), ("go", "zM"), ("", ":filter nil<Enter>"),
+    ("", "zx"), ("", "zm"), ("", "s"), ("gw", "M"), ("go", "zM"), ("", ":filter nil<Enter>"),
   ])
   func `undo restores the state before a change, and redo the state after it`(
     moves: String,

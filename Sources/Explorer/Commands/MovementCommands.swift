@@ -1,6 +1,17 @@
 /// Commands that move the cursor and scroll.
 let movementCommands: [Command] = [
   Command(
+    "count",
+    ",",
+    help: "start a number for the next keys: ,5j goes down five rows, ,20G goes to row 20",
+    group: .movement,
+    synonyms: ["repeat", "times"],
+    of: .core
+  ) { core, _ in
+    core.promptState.input.isCounting = true
+    core.say("Type a number and then keys, such as 5j or 20G.")
+  },
+  Command(
     "next-row",
     "j",
     "<Down>",
@@ -22,7 +33,7 @@ let movementCommands: [Command] = [
     "first-row",
     "gg",
     "<Home>",
-    help: "go to the first row, or to the row with the number typed before",
+    help: "go to the first row; with a number such as ,20gg to that row",
     group: .movement,
     synonyms: ["top", "home", "beginning"],
     of: .focusedPane
@@ -32,7 +43,7 @@ let movementCommands: [Command] = [
     "last-row",
     "G",
     "<End>",
-    help: "go to the last row, or to the row with the number typed before",
+    help: "go to the last row; with a number such as ,20G to that row",
     group: .movement,
     synonyms: ["bottom", "end of list"],
     of: .focusedPane

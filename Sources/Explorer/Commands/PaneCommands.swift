@@ -157,9 +157,9 @@ private func togglePin(in core: inout Core) {
 
 private let paneJumps: [Command] = PaneID.allCases.filter { !$0.identity.hasOwnCommand }.map {
   pane in
-  // The tenth pane has number 0, and later ones only a letter.
+  // Panes after the ninth have only a letter, except that the tenth has number 0 after a prefix.
   let number = String(pane.number % 10)
-  let numbered =
+  let prefixed =
     pane.number > 10 ? [] : ["g\(number)", "<A-\(number)>", "<F\(pane.number + 1)>"]
   var command = Command(
     "go-\(pane.title.lowercased())",
@@ -168,6 +168,6 @@ private let paneJumps: [Command] = PaneID.allCases.filter { !$0.identity.hasOwnC
     group: .panes,
     of: .core
   ) { core, _ in core.setFocus(pane) }
-  command.keys += numbered
+  command.keys = (pane.number < 10 ? [number] : []) + command.keys + prefixed
   return command
 }

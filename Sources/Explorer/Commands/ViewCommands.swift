@@ -29,7 +29,6 @@ let viewCommands: [Command] =
     Command(
       "inspect",
       "Y",
-      "i",
       help: "list everything that can be copied here; Enter copies",
       group: .view,
       synonyms: ["clipboard", "yank", "copy"],

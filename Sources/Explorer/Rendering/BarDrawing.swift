@@ -225,11 +225,8 @@ struct BarDrawing: CoreReader {
 
   private var commandHints: [Hint] {
     if let hints = core.popup?.hints { return hints.map { ($0.key, $0.text, []) } }
-    return KeyTable.hints.compactMap { hint in
-      guard let word = hint.word(core.focus.identity),
-        let command = KeyTable.command(named: hint.command),
-        let first = core.preferences.keys.keys(of: command).first
-      else { return nil }
+    return KeyTable.hints(of: core.focus).compactMap { hint, command, word in
+      guard let first = core.preferences.keys.keys(of: command).first else { return nil }
       let shown = KeyNotation.readable(first)
       let keys = (try? KeyNotation.parse(first)) ?? []
       if hint.isPrefix { return (String(shown.prefix(1)), word, Array(keys.prefix(1))) }

@@ -54,14 +54,14 @@ struct PaneTitle {
     }
   }
 
-  /// Returns the tabs with the numbers to type after `g`.
+  /// Returns the tabs with the keys that select them.
   private func tabs(width: Int) -> [(pane: PaneID, label: String)] {
     Self.tabs(of: place, width: width)
   }
 
   /// Returns the tabs with labels; if there is not enough room, hidden tabs are abbreviated and
   /// then omitted from the start.
-  private static func tabs(of place: Layout.Place, width: Int) -> [(pane: PaneID, label: String)] {
+  static func tabs(of place: Layout.Place, width: Int) -> [(pane: PaneID, label: String)] {
     func label(_ pane: PaneID, letters: Int) -> String {
       if place.tabs.count == 1 { return " \(mark(pane)) \(pane.title) " }
       if pane == place.pane { return " [\(mark(pane)) \(pane.title)]" }
@@ -83,10 +83,10 @@ struct PaneTitle {
     return tabs.map { ($0, label($0, letters: letters)) }
   }
 
-  /// Returns the key to type after `g`: the pane's number, or its letter if the number has two
+  /// Returns the keys that select a pane: its number, or `g` and its letter if the number has two
   /// digits.
   private static func mark(_ pane: PaneID) -> String {
-    pane.number < 10 ? String(pane.number) : String(pane.identity.letter)
+    pane.number < 10 ? String(pane.number) : "g\(pane.identity.letter)"
   }
 
   /// Returns the tab at a column of a title.

@@ -28,7 +28,7 @@ struct CachePane: ListPane {
     [
       Command(
         "referrers",
-        "r",
+        "U",
         help: "list the records that refer to this one",
         group: .going,
         after: "used-by",
@@ -40,7 +40,7 @@ struct CachePane: ListPane {
       ) { pane, core, _ in pane.pickReferrer(in: &core) },
       Command(
         "joined-store",
-        "J",
+        "M",
         help: "show the store after all responses so far, then with a mutation's optimistic layer",
         group: .going,
         after: "referrers",

@@ -23,7 +23,7 @@ struct CoveragePane: ListPane {
     followWord: "first entity",
     foldWord: "fold",
     titleIsCutAtEnd: true,
-    hints: ["first-nil": "first nil"]
+    hints: ["first-nil": "first nil", "filter": "filter"]
   )
 
   static var commands: [Command] {

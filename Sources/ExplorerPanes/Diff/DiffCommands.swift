@@ -64,7 +64,7 @@ let diffCommands: [Command] = [
   ) { _, core, _ in FilterPrompt.open(in: &core) },
   Command(
     "write-generated",
-    "W",
+    "w",
     help: "write the generated file or hunk to disk; asks first",
     group: .program,
     synonyms: ["stage hunk", "apply", "accept"],

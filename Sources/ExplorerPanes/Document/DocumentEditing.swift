@@ -8,7 +8,7 @@ import Workspace
 let documentEditingCommands: [Command] = [
   Command(
     "extract-here",
-    "e",
+    "{",
     help: "extract the line's selections into a fragment; type its name",
     group: .editing,
     after: "inline-fragments",
@@ -22,7 +22,7 @@ let documentEditingCommands: [Command] = [
   },
   Command(
     "inline-here",
-    "I",
+    "}",
     help: "replace this spread with the fragment's selections",
     group: .editing,
     after: "extract-here",

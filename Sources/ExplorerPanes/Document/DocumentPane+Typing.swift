@@ -8,6 +8,7 @@ let documentTypingCommands: [Command] = [
   Command(
     "type",
     "a",
+    "i",
     "<Insert>",
     help: "edit the document at the end of the line or where you typed last; Escape stops",
     group: .editing,

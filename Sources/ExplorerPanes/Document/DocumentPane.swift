@@ -14,14 +14,14 @@ struct DocumentPane: BlockFolding {
     wide: .upperRight,
     narrow: .lowerRight,
     followWord: "entity",
-    hints: ["next-instance": "next entity", "type": "type"]
+    hints: ["next-instance": "next entity", "type": "type", "fields": "fields"]
   )
 
   static var commands: [Command] {
     [
       Command(
         "inline-fragments",
-        "f",
+        "zs",
         help: "show the operation or fragment with its spreads expanded",
         group: .view,
         synonyms: ["flatten"],
@@ -34,7 +34,6 @@ struct DocumentPane: BlockFolding {
         help: "go to the next selection that the property comes from",
         group: .stepping,
         after: "previous-element",
-        panes: PaneSet.all.subtracting(PaneSet(.entities)),
         of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: invocation.times, in: &core) },
       Command(
@@ -43,7 +42,6 @@ struct DocumentPane: BlockFolding {
         help: "go to the previous selection that the property comes from",
         group: .stepping,
         after: "next-source",
-        panes: PaneSet.all.subtracting(PaneSet(.entities)),
         of: .pane(DocumentPane.self)
       ) { pane, core, invocation in pane.stepToSource(by: -invocation.times, in: &core) },
     ] + documentEditingCommands + documentTypingCommands + documentFixCommands

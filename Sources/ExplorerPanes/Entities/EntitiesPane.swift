@@ -17,7 +17,10 @@ struct EntitiesPane: Pane {
     narrow: .upperLeft,
     followWord: "Swift",
     foldWord: "fold",
-    titleIsCutAtEnd: true
+    titleIsCutAtEnd: true,
+    hints: [
+      "filter": "filter", "fields": "fields", "what-if": "what if", "go-table": "table",
+    ]
   )
 
   static var commands: [Command] { entityCommands }

@@ -93,7 +93,7 @@ let entityCommands: [Command] = [
   ) { _, core, _ in core.toggleSubtree() },
   Command(
     "next-element",
-    "]s",
+    "]l",
     help: "go to the same row of the next list element",
     group: .stepping,
     after: "previous-merged",
@@ -101,7 +101,7 @@ let entityCommands: [Command] = [
   ) { pane, core, invocation in pane.goToElement(by: invocation.times, in: &core) },
   Command(
     "previous-element",
-    "[s",
+    "[l",
     help: "go to the same row of the previous list element",
     group: .stepping,
     after: "next-element",

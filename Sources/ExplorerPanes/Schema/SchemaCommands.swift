@@ -34,7 +34,7 @@ let schemaCommands: [Command] = [
   ) { pane, core, invocation in pane.go(toCoordinate: invocation.argument ?? "", in: &core) },
   Command(
     "all-types",
-    "a",
+    "T",
     help: "list the types of the schema",
     group: .going,
     after: "inline-fragments",

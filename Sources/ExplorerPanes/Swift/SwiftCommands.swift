@@ -24,7 +24,7 @@ let swiftCommands: [Command] = [
   ) { pane, core, invocation in pane.stepToStruct(by: -invocation.times, in: &core) },
   Command(
     "next-file",
-    "f",
+    "]o",
     help: "show the Swift of the next operation or fragment",
     group: .stepping,
     after: "previous-struct",
@@ -36,7 +36,7 @@ let swiftCommands: [Command] = [
   ) { pane, core, invocation in pane.stepToDefinition(by: invocation.times, in: &core) },
   Command(
     "only-struct",
-    "s",
+    "I",
     help: "open only this struct, or everything in the file again",
     group: .folding,
     after: "next-file",

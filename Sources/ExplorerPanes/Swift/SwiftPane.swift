@@ -17,7 +17,7 @@ struct SwiftPane: TextPane {
     narrow: .upperRight,
     followWord: "entity",
     foldWord: "fold",
-    hints: ["next-merged": "next merged", "next-source": "source"]
+    hints: ["next-merged": "next merged", "next-source": "source", "what-if": "what if"]
   )
 
   static var commands: [Command] { swiftCommands }

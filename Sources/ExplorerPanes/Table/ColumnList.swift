@@ -26,7 +26,7 @@ struct ColumnList: Popup {
     let columns = columns(model)
     let chosen = columns[checked: cursor]
     switch key {
-    case .escape, .character("q"), .character("c"): return model.core.popup = nil
+    case .escape, .character("q"), .character("|"): return model.core.popup = nil
     case .enter:
       model.core.popup = nil
       return model.change(TablePane.self) { pane, core in

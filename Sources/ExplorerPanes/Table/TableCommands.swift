@@ -58,7 +58,7 @@ private let columnMoves: [Command] = [
 private let columnChanges: [Command] = [
   ofTable(
     "columns",
-    ["c"],
+    ["|"],
     argument: "[PATHS]",
     synonyms: ["columns sheet"],
     after: "cycle-label",
@@ -82,13 +82,13 @@ private let columnChanges: [Command] = [
   },
   ofTable(
     "move-column-left",
-    ["H", "<S-Left>"],
+    ["(", "<S-Left>"],
     after: "columns",
     help: "move the column to the left"
   ) { pane, _, invocation in pane.choice.moveCurrent(by: -invocation.times) },
   ofTable(
     "move-column-right",
-    ["L", "<S-Right>"],
+    [")", "<S-Right>"],
     after: "move-column-left",
     help: "move the column to the right"
   ) { pane, _, invocation in pane.choice.moveCurrent(by: invocation.times) },
@@ -96,7 +96,7 @@ private let columnChanges: [Command] = [
     "hide-column",
     ["-"],
     after: "move-column-right",
-    help: "hide the column; c restores it"
+    help: "hide the column; | restores it"
   ) { pane, core, _ in
     guard pane.choice.shown.count > 1 else { return core.say("This is the last column.") }
     pane.choice.changeCurrent { $0.isHidden = true }
@@ -104,19 +104,19 @@ private let columnChanges: [Command] = [
   },
   ofTable(
     "widen-column",
-    ["w"],
+    ["z>"],
     after: "hide-column",
     help: "make the column wider"
   ) { pane, _, invocation in pane.widen(by: 4, times: invocation.times) },
   ofTable(
     "narrow-column",
-    ["W"],
+    ["z<lt>"],
     after: "widen-column",
     help: "make the column narrower"
   ) { pane, _, invocation in pane.widen(by: -4, times: invocation.times) },
   ofTable(
     "fit-column",
-    ["="],
+    ["z="],
     synonyms: ["column width", "auto width"],
     after: "narrow-column",
     help: "make the column as wide as its content"

@@ -54,7 +54,7 @@ let trafficListCommands: [Command] = [
   },
   Command(
     "sort-traffic-backwards",
-    "S",
+    "~",
     help: "reverse the order of the exchanges",
     group: .view,
     after: "sort-traffic",

@@ -44,7 +44,7 @@ struct WhyPane: Pane {
       ) { pane, core, invocation in pane.stepToNil(by: -invocation.times, in: &core) },
       .toggle(
         .parents,
-        "a",
+        "M",
         help: "also show the cases of the parent entities, or hide them",
         after: "toggle-order",
         panes: PaneSet(id)

@@ -42,7 +42,7 @@ struct ManualPage {
   }
 
   private var keys: [String] {
-    var page = [".SH KEYS", "A number before keys repeats them, or names a row."]
+    var page = [".SH KEYS", "A comma and a number before keys repeat them, or name a row."]
     for group in CommandGroup.allCases {
       page.append(".SS \(group.rawValue)")
       for command in KeyTable.commands where command.group == group {

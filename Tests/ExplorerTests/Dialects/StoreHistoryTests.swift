@@ -94,7 +94,7 @@ import Testing
     let alone = try render(model("ListMore", keys: "zR")).text
     #expect(alone.contains("store of relay, "), "\(alone)")
     #expect(!alone.contains("todo 1"))
-    let joined = try render(model("ListMore", keys: "JzR")).text
+    let joined = try render(model("ListMore", keys: "MzR")).text
     #expect(joined.contains("store of relay after 2 responses"), "\(joined)")
     for text in [
       "client:me:__List_todos_connection", "todo 1", "todo 2", "changed", "new", ", was [",
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `an optimistic response overlays the store and is rolled back`() throws {
-    let optimistic = try model("Add", keys: "JJzR")
+    let optimistic = try model("Add", keys: "MMzR")
     let text = render(optimistic).text
     #expect(text.contains("optimistic layer over 2 responses"), "\(text)")
     #expect(text.contains("todo 3") && text.contains("3, was 2"), "\(text)")
@@ -127,7 +127,7 @@ import Testing
     let changed = history.changes.filter { if case .changed = $0.kind { true } else { false } }
     #expect(changed.map(\.record).contains("client:me:__List_todos_connection"))
     #expect(changed.map(\.record).contains("me"))
-    let back = try render(model("Add", keys: "JJJzR")).text
+    let back = try render(model("Add", keys: "MMMzR")).text
     #expect(back.contains("layer rolled back"), "\(back)")
     #expect(!back.contains("todo 3") && !back.contains("3, was 2") && back.contains("todo 2"))
     // Without the optimistic layer, the store contains the data of the earlier responses.
@@ -142,21 +142,21 @@ import Testing
         kept.record(index)?.fields.map(\.text) == before.joined.record(index)?.fields.map(\.text)
       )
     }
-    #expect(try render(model("Add", keys: "JJJJ")).text.contains("store of relay, "))
+    #expect(try render(model("Add", keys: "MMMM")).text.contains("store of relay, "))
   }
 
   @Test func `a record that a mutation deletes is missing until the rollback`() throws {
-    let optimistic = try render(model("Remove", keys: "JJzR")).text
+    let optimistic = try render(model("Remove", keys: "MMzR")).text
     // The message disappears with the next key.
-    let said = try render(model("Remove", keys: "JJ")).text
+    let said = try render(model("Remove", keys: "MM")).text
     #expect(said.contains("deletes 1 record"), "\(said)")
     #expect(!optimistic.contains("todo 2"))
-    #expect(try render(model("Remove", keys: "JJJzR")).text.contains("todo 2"))
+    #expect(try render(model("Remove", keys: "MMMzR")).text.contains("todo 2"))
   }
 
   @Test func `a dialect without a store is reported`() throws {
     var model = try model("List", keys: ":dialect proposal<Enter>")
-    for key in try KeyNotation.parse("J") { _ = update(&model, .key(key)) }
+    for key in try KeyNotation.parse("M") { _ = update(&model, .key(key)) }
     #expect(render(model).text.contains("proposal has no record store."))
   }
 }

@@ -44,12 +44,53 @@ import Testing
     }
   }
 
-  @Test func `no key sequence starts with a digit, because digits are counts`() {
-    for pane in PaneID.allCases {
-      for binding in KeyMap.standard.bindings(in: pane) {
-        guard let scalar = binding.sequence.first?.plainCharacter else { continue }
-        #expect(!("1"..."9").contains(scalar), "\(binding.command.name)")
+  @Test func `the keys on a tab select its pane, from every pane`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
+    let place = Layout.Place(
+      pane: .entities,
+      tabs: PaneID.allCases,
+      title: nil,
+      content: Rect(Size(width: 400, height: 9))
+    )
+    for from in PaneID.allCases {
+      for tab in PaneTitle.tabs(of: place, width: 400) where !tab.pane.identity.hasOwnCommand {
+        model.setFocus(from)
+        let keys = tab.label.split { " []".contains($0) }.first.map(String.init) ?? ""
+        for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+        #expect(model.focus == tab.pane, "\(keys) in \(from.title)")
       }
+    }
+  }
+
+  @Test func `a comma starts a number, which repeats the next keys or selects a row`() throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    for (keys, row) in [("gg,3j", 3), (",2k", 1), (",10G", 9), (",4gg", 3), (",2<Esc>j", 4)] {
+      for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
+      #expect(model.viewport.cursor == row && model.focus == .entities, "\(keys)")
+    }
+  }
+
+  /// The commands that share a key, because they do the same in different panes.
+  private static let families: [Set<String>] = [
+    ["filter", "filter-differences", "filter-traffic", "records"],
+    ["open-or-child", "next-column", "text-right"],
+    ["close-or-parent", "previous-column", "text-left"],
+    ["first-sibling", "first-column", "text-start"], ["last-sibling", "last-column"],
+    ["toggle-order", "sort", "sort-traffic"], ["enter-subtree", "only-struct"],
+    ["used-by", "referrers"], ["choose-differences", "joined-store", "toggle-parents"],
+    ["leave-group", "show-loaded"],
+  ]
+
+  @Test func `a key does the same in every pane where it has an effect`() {
+    let bindings = KeyTable.commands.flatMap { command in
+      command.sequences.map { (KeyNotation.print($0), command.name) }
+    }
+    for (keys, all) in Dictionary(grouping: bindings, by: \.0) {
+      let names = Set(all.map(\.1))
+      let isOne = names.count == 1 || Self.families.contains { names.isSubset(of: $0) }
+      #expect(isOne, "\(keys): \(names.sorted().joined(separator: ", "))")
     }
   }
 
@@ -62,6 +103,25 @@ import Testing
   @Test func `hints in the last line are commands with keys`() {
     for hint in KeyTable.hints {
       #expect(KeyTable.command(named: hint.command)?.keys.isEmpty == false, "\(hint.command)")
+    }
+  }
+
+  @Test(arguments: PaneID.allCases)
+  func `the help begins with ten commands of the pane`(_ pane: PaneID) throws {
+    let sample = try #require(Sample.named("animals/AllAnimals"))
+    var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
+    model.setFocus(pane)
+    let lines = HelpText(model.core).lines("").map(\.text)
+    #expect(lines.first == "Most used in \(pane.title)")
+    let first = lines.dropFirst().prefix { !$0.isEmpty }
+    #expect(first.count == 10)
+    #expect(pane != .entities || first.contains { $0.contains("& :filter") })
+  }
+
+  @Test func `the hints of Entities name the filter, the search of names, and what can be done`() {
+    let words = KeyTable.hints(of: .entities).map { $0.command.name }
+    for name in ["filter", "symbols", "what-if", "fields", "go-table"] {
+      #expect(words.contains(name), "\(name)")
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
             + "asPet present, asCat present, asClassroomPet present"
         ]
       ),
-      ("99k", ["1 of 10: level 1, open, data Query"]),
+      (",99k", ["1 of 10: level 1, open, data Query"]),
       ("k", ["1 of 10: level 1, open, data Query"]),
       ("O", ["There is only one operation."]),
       ("g", []),

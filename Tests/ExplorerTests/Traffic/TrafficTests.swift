@@ -189,7 +189,7 @@ import Testing
     try press("&<Enter>", on: &model)
     try press(":sort-traffic time<Enter>", on: &model)
     #expect(numbers(model) == [7, 5, 4, 3, 2, 1, 6])
-    try press("S", on: &model)
+    try press("~", on: &model)
     #expect(numbers(model) == [7, 6, 1, 2, 3, 4, 5])
     try press(":sort-traffic result<Enter>", on: &model)
     #expect(numbers(model).prefix(3).allSatisfy { [7, 3, 5].contains($0) })

@@ -3,22 +3,24 @@ package import TerminalUI
 /// The keys of an incomplete command.
 package struct KeyInput: Sendable, Equatable {
   package var count: Int?
+  /// True after the key that starts a count, so that digits are added to it.
+  package var isCounting = false
   package var pending: [Key] = []
   /// True if hints for the next key are shown.
   package var showsHints = false
 
   package init() {}
 
-  package var isEmpty: Bool { count == nil && pending.isEmpty }
+  package var isEmpty: Bool { !isCounting && pending.isEmpty }
 
   /// The keys as shown in the status line.
   package var text: String {
-    (count.map { String($0) } ?? "") + KeyNotation.print(pending)
+    (isCounting ? "," : "") + (count.map { String($0) } ?? "") + KeyNotation.print(pending)
   }
 
   /// Adds a digit of a count; returns false for another key.
   mutating func takeDigit(_ key: Key) -> Bool {
-    guard pending.isEmpty, let scalar = key.plainCharacter, scalar.value >= 0x30,
+    guard isCounting, pending.isEmpty, let scalar = key.plainCharacter, scalar.value >= 0x30,
       scalar.value <= 0x39, scalar != "0" || count != nil
     else { return false }
     // Nine digits exceed any number of rows.

@@ -72,10 +72,22 @@ package enum KeyTable {
     Hint(ofRooms: "choose-differences"),
     Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),
     Hint(ofRooms: "next-instance"),
-    Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("search", "search"),
-    Hint("back", "back"), Hint("zoom-in", "zoom"), Hint("copy-value", "copy", isPrefix: true),
+    Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("symbols", "find"),
+    Hint(ofRooms: "what-if"), Hint(ofRooms: "fields"), Hint(ofRooms: "go-table"),
+    Hint("search", "search"), Hint("back", "back"), Hint("zoom-in", "zoom"),
+    Hint("copy-value", "copy", isPrefix: true),
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),
   ]
+
+  /// Returns the hints of a pane with their commands and words.
+  static func hints(of pane: PaneID) -> [(hint: Hint, command: Command, word: String)] {
+    hints.compactMap { hint in
+      guard let word = hint.word(pane.identity), let command = command(named: hint.command) else {
+        return nil
+      }
+      return (hint, command, word)
+    }
+  }
 
   /// The commands as Markdown tables, one per group, for `docs/reference/keys.md` and the manual.
   package static var markdown: String {

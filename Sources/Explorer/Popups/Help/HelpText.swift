@@ -48,8 +48,8 @@ struct HelpText {
     return lines
   }
 
-  /// Returns the matching commands in sections, starting with commands of only some panes, fewest
-  /// panes first.
+  /// Returns the matching commands in sections: the most useful ones of the pane, if nothing is
+  /// typed, then commands of only some panes, fewest panes first.
   private func sections(_ typed: TypedText) -> [(title: String, commands: [Command])] {
     let fitting = KeyTable.commands.filter { matches($0, typed) }
     let own = fitting.filter(isOwn).enumerated()
@@ -58,7 +58,9 @@ struct HelpText {
         return (one, $0.offset) < (other, $1.offset)
       }
       .map(\.element)
-    return [("In \(focus.title)", own)]
+    let useful = KeyTable.hints(of: focus).map(\.command).filter { $0.name != "help" }.prefix(10)
+    return [("Most used in \(focus.title)", typed.bytes.isEmpty ? Array(useful) : [])]
+      + [("All keys of \(focus.title)", own)]
       + CommandGroup.allCases.map { group in
         (group.rawValue, fitting.filter { $0.group == group && !isOwn($0) })
       }

@@ -88,7 +88,7 @@ import Testing
     let screen = render(model).text
     #expect(screen.contains("1 error: nothing is generated."), "\(screen)")
     #expect(!screen.contains("generated now"), "\(screen)")
-    try type("W", on: &model)
+    try type("w", on: &model)
     #expect(model.popup == nil)
     #expect(model.message?.text.hasPrefix("No Swift was written: ") == true)
   }
@@ -104,11 +104,11 @@ import Testing
     }
     edit("query Q { name nope }")
     #expect(render(model).text.contains("1 error: nothing is generated."))
-    try type("W", on: &model)
+    try type("w", on: &model)
     #expect(model.popup == nil)
     edit("query Q { name other }")
     #expect(render(model).text.contains("generated now"))
-    try type("W", on: &model)
+    try type("w", on: &model)
     #expect(model.popup is QuestionPrompt)
   }
 
@@ -269,7 +269,7 @@ import Testing
   @Test func `neither obsolete files nor kept files are written`() throws {
     var model = model(size: Size(width: 100, height: 60))
     try type("gDG", on: &model)
-    #expect(try written("W", on: &model).isEmpty)
+    #expect(try written("w", on: &model).isEmpty)
     #expect(model.message?.text.contains("Old.swift is no longer generated") == true)
     #expect(model.popup == nil)
   }

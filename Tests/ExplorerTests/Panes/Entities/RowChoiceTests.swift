@@ -115,12 +115,12 @@ import Testing
     var model = try model("jjljj")
     let key = try #require(model.responsePath.elements.last)
     let index = try #require(model.responsePath.elements.dropLast().last)
-    try type("]s", &model)
+    try type("]l", &model)
     #expect(model.responsePath.elements.last == key)
     #expect(model.responsePath.elements.dropLast().last != index)
-    try type("[s", &model)
+    try type("[l", &model)
     #expect(model.responsePath.elements.dropLast().last == index)
-    try type("[s[s[s[s", &model)
+    try type("[l[l[l[l", &model)
     #expect(model.message?.text == "No earlier element.")
     try type("gp", &model)
     #expect(model.responsePath.elements.count == 2)
@@ -132,7 +132,7 @@ import Testing
     var model = try model("ggzR/feet<Enter>")
     try type("gw", &model)
     let rows = model.why.rows.count
-    try type("a", &model)
+    try type("M", &model)
     #expect(model.why.rows.count > rows)
     #expect(model.why.rows.contains { $0.holder != nil && $0.subject != nil })
     let entity = try #require(model.selection.entity)
@@ -141,7 +141,7 @@ import Testing
     )
     try type(":\(row + 1)<Enter>", &model)
     #expect(model.selection.entity != entity)
-    try type("a", &model)
+    try type("M", &model)
     #expect(model.why.rows.allSatisfy { $0.holder == nil })
   }
 
