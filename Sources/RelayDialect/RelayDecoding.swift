@@ -10,6 +10,15 @@ struct RelayFailure: Equatable, Sendable {
   var error: String
   /// A description of the problem without a full stop.
   var message: String
+  /// The reason why a fragment is read from an object that it does not apply to; `nil` for other
+  /// failures.
+  var cause: String?
+
+  /// The cause and the error, or only the error; `place` is the path of the failure.
+  func summary(at place: String? = nil) -> String {
+    let located = place.map { "\(error) at \($0)" } ?? error
+    return cause.map { "\($0) (\(located))" } ?? located
+  }
 
   /// The failure with its path extended by an outer step.
   fileprivate func below(_ step: ResponsePathElement) -> RelayFailure {
@@ -68,7 +77,15 @@ struct RelayDecoding {
   mutating func failure(of definition: Int, at record: Record) -> RelayFailure? {
     visits.removeAll(keepingCapacity: true)
     pointers.removeAll(keepingCapacity: true)
-    return failure(definition, place: 0, record)
+    guard var failure = failure(definition, place: 0, record) else { return nil }
+    let read = definitions[definition]
+    let isKnown = schema.type(named: record.typename) != nil
+    if isKnown, !schema.isPossible(record.typename, in: read.type.name) {
+      failure.cause =
+        "the fragment \(read.name) is on \(read.type.name), but the object is of type "
+        + "\(record.typename), and Relay.swift reads fragments from objects of every type"
+    }
+    return failure
   }
 
   private mutating func plan(_ definition: Int, place: Int, typename: String) -> RelayReadPlan {

@@ -57,7 +57,7 @@ struct RelayReading: ResponseReading {
     let found = ReadingFailure(
       path: path,
       error: failure.error,
-      message: "\(name).Data is nil: \(failure.error)"
+      message: "\(name).Data is nil: \(failure.summary())"
     )
     return read.definition == 0
       ? .thrown(found, count: failed.count)
@@ -73,7 +73,7 @@ struct RelayReading: ResponseReading {
     guard root != nil else { return ReadOutcome(.dropped, "the response has no data") }
     guard !path.elements.isEmpty else {
       let failure = walk.program.failure(of: 0, at: Store.rootID)
-      return failure.map { ReadOutcome(.dropped, "Data is nil: \($0.error)") }
+      return failure.map { ReadOutcome(.dropped, "Data is nil: \($0.summary())") }
         ?? ReadOutcome(.read, "read as Data")
     }
     switch find(path) {
@@ -163,7 +163,7 @@ struct RelayReading: ResponseReading {
       let failed = path.elements.prefix(viewer.depth) + (viewer.failure?.path ?? [])
       let place = ResponsePath(Array(failed)).subscriptedText
       return "\(walk.program.definitions[viewer.definition].structName).Data is nil: "
-        + "\(viewer.failure?.error ?? "") at \(place)"
+        + (viewer.failure?.summary(at: place) ?? "")
     }
   }
 
@@ -234,7 +234,7 @@ struct RelayReading: ResponseReading {
           expression: "\(name).Data",
           succeeds: viewer.failure == nil,
           reason: viewer.failure.map { failure in
-            "\(failure.error) at \(ResponsePath(failure.path).subscriptedText): \(failure.message)"
+            failure.summary(at: ResponsePath(failure.path).subscriptedText) + ": \(failure.message)"
           } ?? "\(object.record.id) has all required values"
         )
       )

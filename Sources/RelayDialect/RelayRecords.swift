@@ -31,7 +31,7 @@ extension RelayReading: RecordStoreReading {
           keys: fields.map(\.responseKey) + pointers,
           failure: view.failure.map { failure in
             let path = ResponsePath(failure.path).subscriptedText
-            return "\(failure.error) at \(path): \(failure.message)"
+            return failure.summary(at: path) + ": \(failure.message)"
           }
         )
       )

@@ -266,7 +266,7 @@ extension RelayWalk {
     let name = program.definitions[viewer.definition].structName
     let steps = spot.path.prefix(viewer.depth) + (viewer.failure?.path[...] ?? [])
     let place = ResponsePath(Array(steps)).subscriptedText
-    return "\(name).Data is nil: \(viewer.failure?.error ?? "") at \(place)"
+    return "\(name).Data is nil: " + (viewer.failure?.summary(at: place) ?? "")
   }
 
   private func lost(_ spot: Spot) -> String {

@@ -36,8 +36,11 @@ package struct ExecuteText {
     report.add(" over ")
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
-    let faults = result.faultCount + clientFailures.count
-    report.line(": \(entities), \(Report.count(faults, "fault"))")
+    let faults =
+      result.faultCount + clientFailures.count + (reader.missingData == nil ? 0 : 1)
+    let deliveries = reader.deliveryFindings.count(where: \.isError)
+    report.add(": \(entities), \(Report.count(faults, "fault"))")
+    report.line(deliveries > 0 ? ", \(Report.count(deliveries, "delivery error"))" : "")
     if let refusal { report.line(refusal.withCapital, .error) }
     addFindings(to: &report)
     let explanations = ExplanationCache(reader)

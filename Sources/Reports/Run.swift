@@ -291,9 +291,10 @@ package struct Run {
     }
     guard let name = unknown?.name else { return nil }
     let scalars = schema.types.filter { $0.kind == .scalar }.map(\.name)
+    // The short names of scalars are close to many others.
+    let near = Suggestions.near(name, in: scalars, limit: max(1, name.utf8.count / 3))
     return fail(
-      with: "--scalar \(name): the schema has no scalar '\(name)'."
-        + Suggestions.sentence(Suggestions.near(name, in: scalars)),
+      with: "--scalar \(name): the schema has no scalar '\(name)'." + Suggestions.sentence(near),
       stage: .schema
     )
   }

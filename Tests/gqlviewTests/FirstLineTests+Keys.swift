@@ -145,6 +145,44 @@ extension FirstLineTests {
       all: ["2 entities, 1 fault\n", "fault: me.email: F.Data is nil: keyNotFound"]
     ),
     Question(
+      description: "a fragment of relay on another type than the object",
+      files: Files(
+        schema: """
+          type Query { node: Node } interface Node { id: ID! }
+          type X implements Node { id: ID! b: String! } type Y implements Node { id: ID! }
+          """,
+        query: "query R { node { id ...D } } fragment D on X { id b }",
+        response: #"{"data":{"node":{"__typename":"Y","id":"1"}}}"#
+      ),
+      words: "check --dialect relay",
+      status: 1,
+      first: ["D.Data is nil: the fragment D is on X, but the object is of type Y"]
+    ),
+    Question(
+      description: "an unknown scalar that is close only to a built-in one",
+      files: files("query Q { me { id } }", #"{"me":{"__typename":"User","id":"1"}}"#),
+      words: "check --scalar Cat=Int",
+      status: 2,
+      first: ["--scalar Cat: the schema has no scalar 'Cat'."],
+      missing: ["Did you mean"]
+    ),
+    Question(
+      description: "a delivery that failed",
+      files: Files(
+        schema: shop,
+        query: partly.query,
+        response: """
+          {"data":{"me":{"__typename":"User","id":"1"}},"pending":[{"id":"0","path":["me"],"label":"f"}],"hasNext":true}
+          {"completed":[{"id":"0","errors":[{"message":"lost"}]}],"hasNext":false}
+          """,
+        name: "r.ndjson"
+      ),
+      words: "execute",
+      status: 1,
+      first: ["0 faults, 1 delivery error"],
+      all: ["delivery: "]
+    ),
+    Question(
       description: "a fragment accessor without `fragments`",
       files: files(pet, #"{"pet":{"__typename":"Cat","id":"1","lives":9}}"#),
       words: "why pet.CatF",
