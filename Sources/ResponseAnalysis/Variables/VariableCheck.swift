@@ -44,7 +44,9 @@ package struct VariableCheck {
         severity: .warning,
         stage: .variables,
         message: "Variable \"$\(variable.name)\" of required type \"\(variable.type)\" was not "
-          + (isCondition ? "provided, so every condition on it is off." : "provided."),
+          + (isCondition
+            ? "provided, so the client leaves out what `@include(if: $\(variable.name))` and "
+              + "`@skip(if: $\(variable.name))` apply to." : "provided."),
         ranges: [variable.location],
         notes: ["Use --variables to pass the values that were sent."]
       )

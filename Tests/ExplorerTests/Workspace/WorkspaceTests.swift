@@ -182,7 +182,7 @@ import Workspace
     #expect(
       Self.text(Self.load(texts)) == """
         q.graphql:1:9 variables Variable "$i" of required type "Int!" was not provided.
-        q.graphql:1:36 variables Variable "$b" of required type "Boolean!" was not provided, so every condition on it is off.
+        q.graphql:1:36 variables Variable "$b" of required type "Boolean!" was not provided, so the client leaves out what `@include(if: $b)` and `@skip(if: $b)` apply to.
         """
     )
     let variables = WorkspaceInput(
