@@ -41,20 +41,26 @@ struct RelayLimits {
     return found
   }
 
-  /// Reports `__typename` among the fields of an operation, under any response key.
+  /// Reports each `__typename` among the fields of an operation, under any response key and in inline
+  /// fragments.
   private func typenames(of root: CompiledSelectionSet) -> [Diagnostic] {
-    let aliased = root.selections.flatMap { selection -> [SourceRange] in
-      guard case .field(let field) = selection, field.name == "__typename" else { return [] }
-      return field.locations
-    }
-    guard root.writesTypename || !aliased.isEmpty else { return [] }
-    return [
+    let cases = root.caseAccessors.map { document[$0.selectionSet] }
+      .filter { $0.parentType == root.parentType && !$0.locations.isEmpty }
+    return ([root] + cases).flatMap(typenameLocations).map { place in
       limit(
         "TypenameOnRoot",
         message: "Relay's compiler rejects `__typename` at the root of an operation.",
-        ranges: (root.writesTypename ? root.locations : []) + aliased
+        ranges: [place]
       )
-    ]
+    }
+  }
+
+  private func typenameLocations(in set: CompiledSelectionSet) -> [SourceRange] {
+    let aliased = set.selections.flatMap { selection -> [SourceRange] in
+      guard case .field(let field) = selection, field.name == "__typename" else { return [] }
+      return field.locations
+    }
+    return set.typenameLocations + aliased
   }
 
   private func name(of operation: CompiledOperation) -> [Diagnostic] {

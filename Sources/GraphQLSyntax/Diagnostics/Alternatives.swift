@@ -16,7 +16,7 @@ package struct Alternatives: Hashable, Sendable {
   /// The name to replace, or the field to move.
   package let range: SourceRange
   /// The quoted names as they appear in a message.
-  private let titles: [String]
+  private var titles: [String]
   /// The words between "Did you mean" and the names.
   private let subject: String
 
@@ -34,6 +34,13 @@ package struct Alternatives: Hashable, Sendable {
     self.range = range
     self.subject = subject
     self.titles = Array((titles ?? names.map { "'\($0)'" }).prefix(Self.limit))
+  }
+
+  /// Returns the suggestions with other titles of the names in messages.
+  package func titled(_ title: (String) -> String) -> Alternatives {
+    var titled = self
+    titled.titles = names.map(title)
+    return titled
   }
 
   /// The sentence "Did you mean 'A' or 'B'?" with a space before it.

@@ -91,7 +91,9 @@ extension Parser {
     }
     let emptyBraces = members.isEmpty && kind != .scalar && kind != .union ? braces : nil
     if isExtension, interfaces.isEmpty, directives == 0, members.isEmpty, memberTypes.isEmpty {
-      throw unexpected()
+      guard let emptyBraces else { throw unexpected() }
+      let message = "The braces of an extension cannot be empty."
+      throw SyntaxError(message, start: emptyBraces, end: previousEnd)
     }
     return ParsedType(
       kind: kind,

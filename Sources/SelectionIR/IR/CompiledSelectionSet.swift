@@ -32,8 +32,10 @@ package struct CompiledSelectionSet: Sendable {
   ///
   /// `__typename` is first if the generated operation selects it.
   package var selections: [CompiledSelection] = []
+  /// The source ranges where the document itself selects `__typename` here.
+  package var typenameLocations: [SourceRange] = []
   /// Whether the document itself selects `__typename` here.
-  package var writesTypename = false
+  package var writesTypename: Bool { !typenameLocations.isEmpty }
   /// The selections under conditions that can never be true, for which nothing is generated.
   ///
   /// The conditions are literals, or `@include` and `@skip` with the same variable.

@@ -321,12 +321,12 @@ final class ScopeBuilder {
     ) {
       // Every set selects `__typename` anyway.
       if builder.hidesTypename, field.name.text == "__typename" {
-        node.writesTypename = true
+        node.typenameLocations.append(field.name.range)
         return
       }
       if field.responseKey.text == "__typename" {
         if field.name.text == "__typename" {
-          node.writesTypename = true
+          node.typenameLocations.append(field.name.range)
         } else {
           builder.typenameAliases.append((node.definition, field))
         }

@@ -45,8 +45,8 @@ final class ScopedSelectionSet {
   private var deferredSets: [PlanDeferral: ScopedSelectionSet] = [:]
   /// The source ranges of the set.
   var locations: [SourceRange] = []
-  /// Whether the document itself selects `__typename` in this set.
-  var writesTypename = false
+  /// The source ranges where the document itself selects `__typename` in this set.
+  var typenameLocations: [SourceRange] = []
   /// The selections under conditions that can never be true, in document order.
   var excluded: [GraphQLSyntax.Selection] = []
   /// Whether the case represents one of several different conditions on the entity's field (R5).

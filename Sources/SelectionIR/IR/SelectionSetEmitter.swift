@@ -215,7 +215,7 @@ struct SelectionSetEmitter {
     deferred: [ObjectIdentifier: SelectionSetID]
   ) {
     guard let node = set.target.node else { return }
-    sets[set.index].writesTypename = node.writesTypename
+    sets[set.index].typenameLocations = node.typenameLocations
     sets[set.index].excluded = node.excluded
     sets[set.index].isFieldCondition = node.isFieldCondition
     if let key = node.key, set.target.role != .typeCase, !key.conditions.isEmpty {

@@ -74,6 +74,16 @@ import Testing
     )
   }
 
+  @Test(arguments: [("extend enum E {}", 15), ("extend type T { } type Q { a: Int }", 15)])
+  func `the empty braces of an extension are the error, wherever they are`(
+    text: String,
+    column: Int
+  ) {
+    #expect(
+      faults(text) == ["1:\(column) Syntax Error: The braces of an extension cannot be empty."]
+    )
+  }
+
   @Test func `columns count scalars, and every line terminator ends a line`() {
     #expect(
       faults("# äöü 😀\r\n{ a(s: \"😀é\", ?) }") == ["2:14 Syntax Error: Unexpected character: '?'."]

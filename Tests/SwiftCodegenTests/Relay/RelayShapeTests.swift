@@ -168,6 +168,26 @@ import Testing
     #expect(!text.contains("asNode"))
   }
 
+  @Test(arguments: [
+    ("«__typename user(id: $id) { id }", 1),
+    ("user(id: $id) { id } ... on Query { «__typename }", 1),
+    ("user(id: $id) { id } ... on Query @include(if: $on) { «__typename }", 1),
+    ("t: «__typename ... { «__typename } user(id: $id) { __typename }", 2),
+    ("user(id: $id) { __typename ... on User { __typename } }", 0),
+  ])
+  func `each __typename at the root of an operation is reported where it is`(
+    selections: String,
+    count: Int
+  ) throws {
+    let marked = "query Q($on: Boolean!, $id: ID!) { \(selections) }"
+    let text = marked.replacing("«", with: "")
+    let source = Self.source([text])
+    let found = source.generator.dialect.limits().filter { $0.rule == "RelayTypenameOnRoot" }
+    #expect(found.count == count)
+    let places = found.flatMap(\.ranges).map { source.sources.text(of: $0) }
+    #expect(places.allSatisfy { $0.hasSuffix("__typename") }, "\(places)")
+  }
+
   @Test func `limits name what Relay's compiler rejects`() throws {
     let source = Self.source(
       [

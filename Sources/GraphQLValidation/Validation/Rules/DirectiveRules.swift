@@ -39,7 +39,7 @@ extension DiagnosticCollector {
   /// name, those of vocabularies.
   mutating func unknown(_ directive: Directive, in known: @autoclosure () -> [String]) {
     let near =
-      alternatives(to: directive.name, in: known())
+      alternatives(to: directive.name, in: known())?.titled { "'@\($0)'" }
       ?? SchemaVocabularies.alternatives(to: directive.name)
     error(
       "Unknown directive '@\(directive.name)'.\(near.sentence)",
