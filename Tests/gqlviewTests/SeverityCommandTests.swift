@@ -43,6 +43,22 @@ import Testing
     ("screen s.graphqls q.graphql r.json", 0),
   ]
 
+  @Test(arguments: [
+    ("neverNil", "'gqlview coverage'"), ("caseFlips", "'gqlview changes'"),
+    ("accessorRemoved", "'gqlview changes'"), ("generated.stale", "'gqlview generate --diff'"),
+    ("response", "no rule"),
+  ])
+  func `a result that is not a rule is refused with the command that prints it`(
+    name: String,
+    origin: String
+  ) throws {
+    let run = try ProgramRun(["check", "--severity", "\(name)=off", "s.graphqls"])
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(run.errors.contains("'\(name)' is not a rule"), "\(run.errors)")
+    #expect(run.errors.contains(origin), "\(run.errors)")
+    #expect(run.errors.contains("severity cannot be set"), "\(run.errors)")
+  }
+
   @Test(arguments: commands)
   func `a command applies --severity`(_ command: (line: String, strict: Int32)) throws {
     let folder = try ScratchFolder.project()

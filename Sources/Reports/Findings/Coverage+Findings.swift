@@ -15,7 +15,7 @@ extension Coverage {
         return [
           Finding(
             level: .note,
-            rule: "neverReached",
+            rule: FixedFinding.OfCoverage.neverReached.rawValue,
             message: "\(set.path) is never reached.",
             place: home
           )
@@ -28,7 +28,7 @@ extension Coverage {
         coverage.values.filter { $0.count == 0 }.map { value in
           Finding(
             level: .note,
-            rule: "neverThisValue",
+            rule: FixedFinding.OfCoverage.neverThisValue.rawValue,
             message: "\(set.path).\(coverage.name) is never \(value.name).",
             place: home
           )
@@ -46,22 +46,22 @@ extension StructCoverage.Tally {
     sources: SourceMap,
     home: Finding.Place?
   ) -> Finding? {
-    let rule: String
+    let rule: FixedFinding.OfCoverage
     let words: String
     switch state {
     case .dead:
-      rule = "neverPossible"
+      rule = .neverPossible
       words = "is dead: no object type and no values of its conditions match"
-    case .unseen: (rule, words) = ("neverReached", "is never reached")
-    case .never: (rule, words) = ("neverPresent", "is never present")
-    case .always: (rule, words) = ("neverNil", "is never nil")
-    case .awaited: (rule, words) = ("neverPresent", "is always pending or nil")
+    case .unseen: (rule, words) = (.neverReached, "is never reached")
+    case .never: (rule, words) = (.neverPresent, "is never present")
+    case .always: (rule, words) = (.neverNil, "is never nil")
+    case .awaited: (rule, words) = (.neverPresent, "is always pending or nil")
     case .sometimes: return nil
     }
     let place = location(in: set, document).flatMap { Finding.Place($0, in: sources) }
     return Finding(
       level: state == .dead ? .warning : .note,
-      rule: rule,
+      rule: rule.rawValue,
       message: "\(set.path).\(name) \(words).",
       place: place ?? home
     )

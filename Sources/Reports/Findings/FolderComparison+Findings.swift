@@ -15,7 +15,7 @@ extension FolderComparison {
       let line = entry.difference.hunks.first.map { $0.oldStart + 1 } ?? 1
       return Finding(
         level: .error,
-        rule: "generated.\(entry.state.rawValue)",
+        rule: entry.state.findingName,
         message: "\(entry.path) \(message).",
         place: Finding.Place(file: entry.path, line: line),
         notes: ["'gqlview generate' rewrites it."]

@@ -162,7 +162,8 @@ extension JSONSchema {
                   .maybe(
                     "client",
                     .members(SharedForm.clientKeys),
-                    "the same as data, unless the response belongs to another operation"
+                    "the same as data, in the form of all commands, which includes the dialect; missing if the "
+                      + "response belongs to another operation"
                   )
                 )
               )

@@ -1,6 +1,7 @@
 import ApolloPolicy
 import CommandLineSupport
 import Dialects
+import Reports
 
 /// Combines the rule severities from all configuration sources.
 enum SeverityOptions {
@@ -39,7 +40,9 @@ enum SeverityOptions {
     do throws(SeverityPolicy.Refusal) {
       try policy.set(text, of: RuleCatalog.all)
     } catch {
-      throw UsageError("--severity: \(error.message)")
+      let name = text.split(separator: "=", omittingEmptySubsequences: false).first.map(String.init)
+      let fixed = name.flatMap(FixedFinding.refusal)
+      throw UsageError("--severity: " + (fixed.map { "\($0)." } ?? error.message))
     }
   }
 }
