@@ -105,6 +105,26 @@ import Testing
     #expect(json.status == 0 && json.output.contains(#""swift": "import GraphQLRuntime"#))
   }
 
+  @Test(arguments: [
+    ("relay", "RelayAbstractConditions"), ("apollo", "ApolloValues"),
+  ])
+  func `check reports what a dialect cannot express`(dialect: String, rule: String) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      "type Query { n: N } interface N { a: Int } interface M implements N { a: Int b: Int } "
+        + "type T implements N & M { a: Int b: Int }",
+      "s.graphqls"
+    )
+    try folder.write("query PQuery { n { a ... on M { b } } }", "q.graphql")
+    let run = try ProgramRun(
+      ["check", "s.graphqls", "q.graphql", "--dialect", dialect],
+      in: folder.place(".")
+    )
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.contains("[\(rule)]") == (dialect == "relay"), "\(run.transcript)")
+  }
+
   @Test func `changes compares the dialect's declarations`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

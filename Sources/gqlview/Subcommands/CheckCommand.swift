@@ -206,10 +206,9 @@ enum CheckCommand: ReportingSubcommand {
     return .object([JSONValue.Member("response", .string(client.response))] + members)
   }
 
-  /// Returns findings about documents for which Apollo's generated code does not compile or
-  /// crashes.
+  /// Returns findings about documents that the dialect cannot express, or for which its generated
+  /// code does not compile or crashes.
   private static func limits(_ run: Run) -> [Diagnostic] {
-    guard run.workspace.codegenOptions.dialect == .apollo else { return [] }
     let limits = run.workspace.options.severities.applied(
       to: run.workspace.generator?.dialect.limits() ?? []
     )
