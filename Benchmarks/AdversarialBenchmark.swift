@@ -148,6 +148,9 @@ enum AdversarialBenchmark {
       Files.write(Array(AdversarialInputs.query.utf8), to: other)
       Files.write(Array(text.utf8), to: folder + "/r.json")
       arguments = [gqlview, "execute", schema, other, folder + "/r.json"]
+    case .recording:
+      Files.write(Array(text.utf8), to: folder + "/r.ndjson")
+      arguments = [gqlview, "check", schema, folder + "/r.ndjson"]
     }
     return (text.utf8.count, arguments)
   }

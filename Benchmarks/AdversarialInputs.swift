@@ -4,6 +4,8 @@ enum AdversarialInputs {
     case document
     case schema
     case response
+    /// Recorded requests with their responses, one exchange per line.
+    case recording
   }
 
   struct Family: Sendable {
@@ -38,7 +40,7 @@ enum AdversarialInputs {
   static let query =
     "query Q { list { __typename i s ... on M { m { i } } n { i s ... on T0 { x } } } }"
 
-  static let families = documents + values + schemas + responses
+  static let families = documents + values + schemas + responses + recordings
 
   private static func list(_ count: Int, _ text: (Int) -> String) -> String {
     (0..<count).map(text).joined(separator: " ")
@@ -297,5 +299,15 @@ enum AdversarialInputs {
         + (0..<n).map { "{\"message\":\"m\($0)\",\"path\":[\"list\",\($0)]}" }
         .joined(separator: ",") + "]}"
     },
+  ]
+
+  private static let recordings: [Family] = [
+    Family(name: "recorded operations", kind: .recording, count: 4_000) { n in
+      (0..<n).map { index in
+        "{\"request\":{\"query\":\"query Q\(index) { b { i k\(index): s } }\"},\"response\":"
+          + "{\"data\":{\"b\":{\"__typename\":\"Query\",\"i\":1,\"k\(index)\":null}}}}"
+      }
+      .joined(separator: "\n")
+    }
   ]
 }

@@ -11,6 +11,8 @@ package struct AnsweredOperations {
   private var successors: [Int?] = []
   /// The keys that an answer has at its root, of each operation of the old version.
   private var requiredKeys: [[String]] = []
+  /// The operations of the old version by the first of these keys; those without any under `nil`.
+  private var operationsByKey: [String?: [Int]] = [:]
 
   package init(_ old: CompiledDocument, _ new: CompiledDocument) {
     let newIndices = Dictionary(
@@ -20,11 +22,12 @@ package struct AnsweredOperations {
     for (index, operation) in old.operations.enumerated() {
       let successor = newIndices[operation.structName]
       successors.append(successor)
-      requiredKeys.append(
-        old[operation.root].selections.compactMap { selection in
-          if case .field(let field) = selection { field.responseKey } else { nil }
-        }
-      )
+      let required = old[operation.root].selections.compactMap { selection -> String? in
+        if case .field(let field) = selection { field.responseKey } else { nil }
+      }
+      requiredKeys.append(required)
+      // Every object may have this key.
+      operationsByKey[required.first { $0 != "__typename" }, default: []].append(index)
       guard let successor else { continue }
       for name in [operation.name, operation.structName].compactMap({ $0 })
       where indices[name] == nil {
@@ -49,7 +52,8 @@ package struct AnsweredOperations {
     let keys = Set(data.members.map(\.key))
     var found: Int?
     // Executing is what takes time: an answer has all keys that no condition may exclude.
-    for (index, required) in requiredKeys.enumerated() where required.allSatisfy(keys.contains) {
+    let candidates = ([nil] + keys.map { $0 }).flatMap { operationsByKey[$0] ?? [] }
+    for index in candidates where requiredKeys[index].allSatisfy(keys.contains) {
       guard let answer = reader.reader(of: index, over: json, name: name),
         answer.foreignResponse == nil, answer.result.root != nil
       else { continue }

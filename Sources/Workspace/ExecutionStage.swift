@@ -13,6 +13,8 @@ package struct ExecutionStage {
   private var diagnostics: [Diagnostic] = []
   private var lowering: LoweredOperation?
   private var sentTexts: SentTexts?
+  /// The types that the plans of all operations share.
+  private var metadata: SchemaMetadata?
   /// The damaged sent texts that were reported.
   private var reportedTexts: Set<SentRequest> = []
 
@@ -48,11 +50,13 @@ package struct ExecutionStage {
   mutating func workspace(answering operations: [Int?]) -> Workspace {
     guard let schema = workspace.schema else { return workspace }
     var accounts: [(index: Int, account: ResponseAccount)] = []
-    for operation in Set(operations.compactMap { $0 }).sorted() {
+    let positions = Dictionary(grouping: operations.indices) { operations[$0] }
+    let dialect = workspace.generator?.dialect
+    for operation in positions.keys.compactMap({ $0 }).sorted() {
       lowering = nil
       var forms = WireForms()
       let compiled = workspace.compiled.operations[operation]
-      let indices = workspace.responses.indices.filter { operations[$0] == operation }
+      let indices = positions[operation] ?? []
       if indices.contains(where: { workspace.responses[$0].variables == nil }) {
         checkVariables(of: compiled, for: indices)
       }
@@ -61,7 +65,7 @@ package struct ExecutionStage {
         checkSentVariables(index, of: compiled)
         let execution = execution(of: operation, over: index, schema)
         guard execution.reader.foreignResponse == nil else { continue }
-        accounts.append((index, workspace.account(of: execution)))
+        accounts.append((index, workspace.account(of: execution, dialect)))
       }
     }
     var found = found
@@ -319,7 +323,10 @@ package struct ExecutionStage {
   }
 
   private mutating func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
-    let made = lowering ?? workspace.lowered(operation, schema)
+    if let lowering { return lowering }
+    let shared = metadata ?? workspace.compiled.schemaMetadata(in: schema)
+    metadata = shared
+    let made = workspace.lowered(operation, schema, metadata: shared)
     lowering = made
     return made
   }
@@ -355,11 +362,16 @@ extension ResponseReader {
 
 extension Workspace {
   /// Returns an operation lowered for execution.
-  package func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
+  package func lowered(
+    _ operation: Int,
+    _ schema: Schema,
+    metadata: SchemaMetadata? = nil
+  ) -> LoweredOperation {
     compiled.lowered(
       operation: operation,
       schema: schema,
-      options: CompilationOptions(customScalars: options.codegen.customScalars)
+      options: CompilationOptions(customScalars: options.codegen.customScalars),
+      metadata: metadata
     )
   }
 }

@@ -19,14 +19,24 @@ extension Workspace {
   package var clientAccounts: [ResponseAccount] {
     executions.isEmpty
       ? answeredAccounts
-      : executions.filter { $0.reader.foreignResponse == nil }.map { account(of: $0) }
+      : accounts(of: executions.filter { $0.reader.foreignResponse == nil })
   }
 
-  /// Returns the data that the client reads from one response.
-  func account(of execution: WorkspaceExecution) -> ResponseAccount {
+  /// Returns the data that the client reads from each response.
+  private func accounts(of executions: [WorkspaceExecution]) -> [ResponseAccount] {
+    let dialect = generator?.dialect
+    return executions.map { account(of: $0, dialect) }
+  }
+
+  /// Returns the data that the client of a dialect reads from one response.
+  func account(
+    of execution: WorkspaceExecution,
+    _ dialect: (any DialectDefinition)?
+  ) -> ResponseAccount {
     let reader = execution.reader
     let options = codegenOptions
-    let reading = options.dialect.reading(of: reader, options: options)
+    let reading =
+      dialect?.reading(of: reader) ?? options.dialect.reading(of: reader, options: options)
     let account = ClientAccount(reading, of: reader, options)
     return ResponseAccount(
       response: responses[execution.response].name,

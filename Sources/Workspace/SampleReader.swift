@@ -9,6 +9,8 @@ package struct SampleReader {
   private let workspace: Workspace
   /// The plans, lowered once per operation.
   private var lowered: [Int: LoweredOperation] = [:]
+  /// The types that all plans share.
+  private var metadata: SchemaMetadata?
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
@@ -23,13 +25,10 @@ package struct SampleReader {
     guard let schema = workspace.schema, compiled.operations.indices.contains(operation) else {
       return nil
     }
+    let shared = metadata ?? compiled.schemaMetadata(in: schema)
+    metadata = shared
     let lowering =
-      lowered[operation]
-      ?? compiled.lowered(
-        operation: operation,
-        schema: schema,
-        options: CompilationOptions(customScalars: workspace.options.codegen.customScalars)
-      )
+      lowered[operation] ?? workspace.lowered(operation, schema, metadata: shared)
     lowered[operation] = lowering
     var sources = workspace.sources
     let file = sources.add(name: name, utf8: json.bytes)

@@ -42,8 +42,10 @@ package struct SentTexts {
       operations.enumerated().compactMap { index, operation in operation.name.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first }
     )
-    let written = workspace.documents.lazy.flatMap(\.operations)
-    hasSeveralAnonymous = written.filter { $0.name == nil }.count > 1
+    let anonymousCount = workspace.documents.reduce(0) { count, document in
+      count + document.operations.count { $0.name == nil }
+    }
+    hasSeveralAnonymous = anonymousCount > 1
     onlyAnonymous = hasSeveralAnonymous ? nil : operations.firstIndex { $0.name == nil }
     self.written = WrittenOperations(workspace.documents)
   }

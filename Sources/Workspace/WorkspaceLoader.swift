@@ -491,10 +491,13 @@ private struct WorkspaceLoader {
     by responses: [WorkspaceResponse],
     among operations: [CompiledOperation]
   ) -> Int? {
+    var indices: [String: Int] = [:]
+    for (index, operation) in operations.enumerated().reversed() {
+      indices[operation.structName] = index
+      if let name = operation.name { indices[name] = index }
+    }
     let found = responses.map { response in
-      response.operationNames.lazy.compactMap { name in
-        operations.firstIndex { $0.name == name || $0.structName == name }
-      }.first
+      response.operationNames.lazy.compactMap { indices[$0] }.first
     }
     guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
     return first

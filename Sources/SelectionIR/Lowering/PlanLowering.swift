@@ -1,4 +1,4 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 package import GraphQLSchema
 import GraphQLSyntax
 
@@ -10,7 +10,8 @@ extension CompiledDocument {
   package func lowered(
     operation index: Int,
     schema: Schema,
-    options: CompilationOptions = CompilationOptions()
+    options: CompilationOptions = CompilationOptions(),
+    metadata: SchemaMetadata? = nil
   ) -> LoweredOperation {
     let operation = operations[index]
     var lowering = PlanLowering(document: self, schema: schema, options: options)
@@ -19,7 +20,7 @@ extension CompiledDocument {
       operationName: operation.name,
       operationKind: operation.kind,
       selectionSets: lowering.planSets,
-      schema: SchemaMetadata(UsedSchemaTypes(self, in: schema)),
+      schema: metadata ?? schemaMetadata(in: schema),
       variableDefaults: operation.variables.compactMap { variable in
         variable.defaultValue.map {
           ExecutionPlan.VariableDefault(name: variable.name, value: $0.inputValue.json)
@@ -29,6 +30,11 @@ extension CompiledDocument {
     )
     plan.floats = FloatPositions(operation.variables, in: schema)
     return LoweredOperation(plan: plan, compiledSets: lowering.compiledSets)
+  }
+
+  /// The types that the plans of all operations share; compute it once to lower several.
+  package func schemaMetadata(in schema: Schema) -> SchemaMetadata {
+    SchemaMetadata(UsedSchemaTypes(self, in: schema))
   }
 }
 
