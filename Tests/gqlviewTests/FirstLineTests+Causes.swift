@@ -477,7 +477,7 @@ extension FirstLineTests {
       words: "check",
       status: 0,
       first: [
-        ":1:", "does not exist below `hero.friends`: the segment `7` leads nowhere",
+        ":2:94:", "does not exist below `hero.friends`: the segment `7` leads nowhere",
       ],
       all: ["\"path\":[\"hero\",\"friends\",7,\"name\"]"]
     ),

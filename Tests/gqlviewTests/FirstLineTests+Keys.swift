@@ -142,7 +142,9 @@ extension FirstLineTests {
       words: "execute --dialect relay",
       status: 1,
       first: ["F.Data is nil: keyNotFound at me.email"],
-      all: ["2 entities, 1 fault\n", "fault: me.email: F.Data is nil: keyNotFound"]
+      all: [
+        "2 entities, 1 fault, 1 delivery error\n", "fault: me.email: F.Data is nil: keyNotFound",
+      ]
     ),
     Question(
       description: "a fragment of relay on another type than the object",
@@ -167,19 +169,11 @@ extension FirstLineTests {
       missing: ["Did you mean"]
     ),
     Question(
-      description: "a delivery that failed",
-      files: Files(
-        schema: shop,
-        query: partly.query,
-        response: """
-          {"data":{"me":{"__typename":"User","id":"1"}},"pending":[{"id":"0","path":["me"],"label":"f"}],"hasNext":true}
-          {"completed":[{"id":"0","errors":[{"message":"lost"}]}],"hasNext":false}
-          """,
-        name: "r.ndjson"
-      ),
+      description: "an error of a delivery without a fault",
+      files: partly,
       words: "execute",
       status: 1,
-      first: ["0 faults, 1 delivery error"],
+      first: ["2 entities, 0 faults, 1 delivery error"],
       all: ["delivery: "]
     ),
     Question(

@@ -105,7 +105,7 @@ import Testing
       found.append(model.core.reader?.sentText?.sentence)
       try press("gTj", on: &model)
     }
-    let sentence = "The app sent a different text than q.graphql: it lacks `age` on Pet"
+    let sentence = "The app sent a different text than q.graphql: it lacks `age`"
     #expect(found == [sentence, nil, nil])
   }
 

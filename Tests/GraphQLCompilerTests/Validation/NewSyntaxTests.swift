@@ -74,7 +74,7 @@ import Testing
         "3:19 error PossibleDirectiveExtensions: Cannot extend directive '@knwon' because it is "
           + "not "
           + "defined. Did you mean '@known'?",
-        "4:25 error KnownDirectives: Unknown directive '@unknown'. Did you mean 'known'?",
+        "4:25 error KnownDirectives: Unknown directive '@unknown'. Did you mean '@known'?",
         "5:25 error KnownDirectives: Directive '@include' may not be used on directive definition.",
       ]
     )

@@ -15,7 +15,7 @@ enum PossibleDirectiveExtensionsRule: SDLRule {
     for node in context.directiveNodes where node.isExtension {
       let name = node.name
       if known.contains(name.text) || context.base?.directive(named: name.text) != nil { continue }
-      let near = report.alternatives(to: name, in: defined)
+      let near = report.alternatives(to: name, in: defined)?.titled { "'@\($0)'" }
       report.error(
         "Cannot extend directive '@\(name)' because it is not defined.\(near.sentence)",
         name.range,
