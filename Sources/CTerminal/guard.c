@@ -70,13 +70,19 @@ static void end_without_memory(void) {
 
 static struct sigaction before_end_guard[fault_count];
 
+// Returns whether a process sent the signal. Apple's headers give SI_USER a positive value; elsewhere, and in
+// what Apple's kernel is known to deliver, codes of sent signals are not positive.
+static bool is_sent(const siginfo_t *info) {
+  return info->si_code <= 0 || info->si_code == SI_USER;
+}
+
 static void on_fault_without_terminal(int number, siginfo_t *info, void *context) {
   (void)context;
   gq_unfinished_remove();
   end_without_memory();
   for (int i = 0; i < fault_count; i++)
     if (faults[i] == number) sigaction(number, &before_end_guard[i], NULL);
-  if (info->si_code <= 0) raise(number);
+  if (is_sent(info)) raise(number);
 }
 
 static void on_end(int number) {
@@ -125,7 +131,7 @@ static void on_fault(int number, siginfo_t *info, void *context) {
   }
   // A fault is raised again when the handler returns, but a signal sent by a process or by `raise`
   // is not.
-  if (info->si_code <= 0) raise(number);
+  if (is_sent(info)) raise(number);
 }
 
 void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {

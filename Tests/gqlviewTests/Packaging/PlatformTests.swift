@@ -60,18 +60,4 @@ import Testing
       #expect(versions == ["26"], "\(path)")
     }
   }
-
-  /// Apple's headers declare both types as pointers, which have no initializer without arguments.
-  @Test func `types of posix_spawn are initialized as each system declares them`() throws {
-    for path in try Self.sources() {
-      let lines = try PackageRoot.text(path).split(separator: "\n")
-      for (index, line) in lines.enumerated()
-      where line.contains(/= posix_spawn(attr|_file_actions)_t\(\)/) {
-        let above = lines[..<index].last { $0.contains("#if") || $0.contains("#else") }
-        let condition = lines[..<index].last { $0.contains("#if") }
-        #expect(above?.contains("#else") == true, "\(path):\(index + 1)")
-        #expect(condition?.contains("canImport(Darwin)") == true, "\(path):\(index + 1)")
-      }
-    }
-  }
 }
