@@ -19,7 +19,8 @@ package struct TableWindow {
   package static let fitLimit = 32
   private static let widest = 400
 
-  /// Selects the columns that fit into a width, including the cursor's.
+  /// Selects the columns that fit into a width, including the cursor's; the first column stays
+  /// visible while the others scroll.
   package init(_ choice: TableChoice, _ table: Table, fits: [Int], width: Int) {
     let shown = choice.shown
     let indices = Dictionary(
@@ -30,16 +31,25 @@ package struct TableWindow {
       let fit = indices[column.name].flatMap { fits[checked: $0] } ?? 8
       return min(max(3, column.width ?? min(fit, Self.fitLimit)), Self.widest)
     }
-    left = min(choice.left, choice.cursor)
-    // Each column is between a mark and a blank.
-    var used = shown.dropFirst(left).prefix(max(0, choice.cursor - left + 1))
-      .reduce(0) { $0 + extent(of: $1) + 2 }
-    while left < choice.cursor, used - 1 > width {
-      used -= extent(of: shown[left]) + 2
-      left += 1
+    /// Returns the first column at or after `left` from which the cursor's column is visible.
+    func scrolled(from left: Int, width: Int) -> Int {
+      var left = left
+      // Each column is between a mark and a blank.
+      var used = shown.dropFirst(left).prefix(max(0, choice.cursor - left + 1))
+        .reduce(0) { $0 + extent(of: $1) + 2 }
+      while left < choice.cursor, used - 1 > width {
+        used -= extent(of: shown[left]) + 2
+        left += 1
+      }
+      return left
     }
+    left = scrolled(from: min(choice.left, choice.cursor), width: width)
+    let first = shown.first.map { extent(of: $0) + 2 } ?? 0
+    let isFrozen = left > 0 && first <= width / 2
+    if isFrozen { left = scrolled(from: left, width: width - first) }
     var room = width
-    for (offset, column) in shown.enumerated().dropFirst(left) where room > 1 {
+    let visible = shown.enumerated().filter { $0.offset >= left || isFrozen && $0.offset == 0 }
+    for (offset, column) in visible where room > 1 {
       guard let index = indices[column.name] else { continue }
       let own = min(extent(of: column), max(1, room - 1))
       columns.append(

@@ -76,8 +76,7 @@ struct ColumnList: Popup {
 
   func list(_ model: Model) -> PopupList? {
     let inner = area(model).inside
-    let rows = inner.height > 2 ? inner.split(bottom: 1).rest : inner
-    return PopupList(rows, count: columns(model).count, cursor: cursor)
+    return PopupList(inner.aboveHint, count: columns(model).count, cursor: cursor)
   }
 
   func draw(_ model: Model, on frame: inout Frame) {

@@ -166,10 +166,24 @@ private let arrangements: [Command] = [
     help: "leave the group, then the list of groups"
   ) { pane, core, _ in pane.leaveGroup(in: &core) },
   ofTable(
+    "select-row",
+    ["<Space>"],
+    synonyms: ["mark row"],
+    after: "leave-group",
+    help: "select the row for copying and writing, or unselect it; without selected rows, all"
+      + " are written"
+  ) { pane, core, _ in pane.toggleMark(in: &core) },
+  ofTable(
+    "unselect-rows",
+    [],
+    after: "select-row",
+    help: "unselect all rows"
+  ) { pane, _, _ in pane.marked = [] },
+  ofTable(
     "describe",
     ["d"],
     synonyms: ["statistics", "summarize", "aggregate", "describe sheet"],
-    after: "leave-group",
+    after: "unselect-rows",
     help: "describe the column: nil count, minimum, maximum, sum, histogram, timeline"
   ) { pane, core, _ in
     pane.isDescribing.toggle()

@@ -35,14 +35,14 @@ struct TableDrawing {
     return StyledLine(spans)
   }
 
-  mutating func line(_ row: Int, isCursor: Bool) -> StyledLine {
+  mutating func line(_ row: Int, isCursor: Bool, isMarked: Bool) -> StyledLine {
     var spans: [Span] = []
     for column in window.columns {
       let cell = reading.cell(row, column.index)
       let long = String(cell.shortText.unicodeScalars.prefix(column.width + 1))
       let text = cutAtEnd(displayText(long), columns: column.width)
       let attributes: StyleAttributes = isCursor && column.isCurrent ? [.underline, .bold] : []
-      spans.append(Span(" "))
+      spans.append(isMarked && spans.isEmpty ? Span("●", .present) : Span(" "))
       let style = Style(Self.role(cell), attributes)
       spans += Self.aligned(text, column.width, isRight: cell.isNumber, style)
       spans.append(Span(" "))

@@ -5,6 +5,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import TerminalUI
+import Workspace
 
 // Builds the table and arranges its rows; for a large response this is done in the background.
 
@@ -16,7 +17,7 @@ extension TablePane {
   mutating func open(_ text: String?, in core: inout Core) {
     if let content { choices[Self.pattern(content.table.path)] = choice }
     target = text.map { .text($0) } ?? Self.list(around: core.selection, in: core)
-    (content, grouping, summary, problem) = (nil, nil, nil, nil)
+    (content, grouping, summary, problem, isDescribing, marked) = (nil, nil, nil, nil, false, [])
     core[Self.id] = Viewport()
     core.layoutState.choice.offer(Self.id)
     make(in: &core)
@@ -351,6 +352,14 @@ extension TablePane {
 
   // MARK: Export
 
+  /// Selects the row under the cursor for copying and writing, or unselects it, and goes to the
+  /// next row.
+  mutating func toggleMark(in core: inout Core) {
+    guard !showsGroups, let row = content?.rows[checked: core[Self.id].cursor] else { return }
+    if marked.remove(row) == nil { marked.insert(row) }
+    moveCursor(by: 1, in: &core)
+  }
+
   /// Passes the visible rows and columns to a function as a text in a given format.
   func write(
     _ form: TableForm,
@@ -358,6 +367,7 @@ extension TablePane {
     to body: @escaping @Sendable (inout Core, String) -> Void
   ) {
     guard let content else { return core.say("No table to write.", .warning) }
+    let rows = marked.isEmpty ? content.rows : content.rows.filter(marked.contains)
     let shown = showsGroups ? grouping : nil
     let names = choice.shown.map(\.name)
     core.perform(
@@ -377,9 +387,9 @@ extension TablePane {
           text += writer.row(group, of: shown.groups)
         }
       } else {
-        for (index, row) in content.rows.enumerated() {
+        for (index, row) in rows.enumerated() {
           if index % 1_024 == 0,
-            !monitor.goesOn(Double(index) / Double(content.rows.count))
+            !monitor.goesOn(Double(index) / Double(rows.count))
           {
             return
           }

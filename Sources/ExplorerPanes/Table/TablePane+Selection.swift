@@ -164,7 +164,7 @@ extension TablePane {
     switch change {
     case .grown, .response, .forgotten:
       if let content { choices[Self.pattern(content.table.path)] = choice }
-      (content, grouping, summary, problem) = (nil, nil, nil, nil)
+      (content, grouping, summary, problem, marked) = (nil, nil, nil, nil, [])
       core.layoutState.projected.subtract(PaneSet(Self.id))
     case .reading, .dialect, .findings, .folder, .exchange: break
     }

@@ -68,6 +68,8 @@ struct TablePane: Pane {
   var grouping: Grouping?
   /// The grouping to apply again after the rows of a new filter are ready.
   var regrouped: Grouping?
+  /// The rows that the user selected for copying and writing; empty means all rows.
+  var marked: Set<Int32> = []
   var summary: TableSummary?
   var isDescribing = false
   /// The reason why there is no table, as a sentence.
@@ -92,7 +94,8 @@ struct TablePane: Pane {
     let cursor = core[Self.id].cursor
     return range.map { position in
       let row = Int(content.rows[position])
-      var line = drawing.line(row, isCursor: position == cursor)
+      let isMarked = marked.contains(content.rows[position])
+      var line = drawing.line(row, isCursor: position == cursor, isMarked: isMarked)
       if let storm {
         let cell = storm.cell(
           of: content.table.entity(ofRow: row),
@@ -184,7 +187,7 @@ struct TablePane: Pane {
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
     guard content != nil else { return [] }
-    let described = isDescribing ? description(height: height, in: core) : []
+    let described = isDescribing && !showsGroups ? description(height: height, in: core) : []
     return described + [detail(in: core)]
   }
 
@@ -228,6 +231,7 @@ struct TablePane: Pane {
       text += "  \(grouping.column) is \(TableGroupText.text(cell))"
     }
     if let filter = content.filter { text += "  &\(filter.text)" }
+    if !marked.isEmpty { text += "  \(marked.count) selected" }
     let nils = content.table.nilCount
     if nils > 0 { text += nils == 1 ? "  1 item is nil" : "  \(nils) items are nil" }
     return (text, "")

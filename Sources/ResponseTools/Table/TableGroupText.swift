@@ -25,10 +25,11 @@ package struct TableGroupText {
     let cells = shown.map { reading.cell(groups.example(of: $0), groups.column) }
     let values = cells.map { Self.text($0) }
     let greatest = max(1, groups.byCount.first?.count ?? 1)
+    let shares = groups.shares
     let digits = String(greatest).utf8.count
     for (index, group) in shown.enumerated() {
       let count = String(group.count)
-      let share = group.count * 100 / max(1, groups.rowCount)
+      let share = shares[group.start] ?? 0
       lines.append(
         Line(
           value: values[index],

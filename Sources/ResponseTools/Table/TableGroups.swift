@@ -40,6 +40,21 @@ package struct TableGroups: Sendable {
     byCount = groups.sorted { ($1.count, $0.start) < ($0.count, $1.start) }
   }
 
+  /// The percentages of the groups by their start; they are rounded so that their sum is 100.
+  var shares: [Int: Int] {
+    let all = max(1, rows.count)
+    var shares: [Int: Int] = [:]
+    for group in byCount { shares[group.start] = group.count * 100 / all }
+    let rest = (rows.isEmpty ? 0 : 100) - shares.values.reduce(0, +)
+    // Of equal remainders, that of the larger group is rounded up.
+    let remainders = byCount.enumerated().sorted {
+      let (one, other) = ($0.element.count * 100 % all, $1.element.count * 100 % all)
+      return (other, $0.offset) < (one, $1.offset)
+    }
+    for (_, group) in remainders.prefix(rest) { shares[group.start, default: 0] += 1 }
+    return shares
+  }
+
   /// The rows of a group.
   package func rows(of group: Group) -> ArraySlice<Int32> {
     rows[group.start..<group.start + group.count]

@@ -67,7 +67,17 @@ package struct TableReader {
 
   /// The label of an object for display.
   private func label(of entity: EntityID) -> String {
-    labelNode(of: entity)?.string ?? result.typename(of: entity) ?? "an object"
+    labelNode(of: entity)?.string ?? connectionText(of: entity) ?? result.typename(of: entity)
+      ?? "an object"
+  }
+
+  /// The number of items of a connection, such as `[9]`; `nil` for other objects.
+  private func connectionText(of entity: EntityID) -> String? {
+    for (index, field) in result.shape(of: entity).fields.enumerated()
+    where field.field.name == "nodes" || field.field.name == "edges" {
+      if case .list(_, let count) = result.value(at: index, of: entity) { return "[\(count)]" }
+    }
+    return nil
   }
 
   /// The string that labels an object.

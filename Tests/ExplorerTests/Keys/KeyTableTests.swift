@@ -80,7 +80,7 @@ import Testing
     ["first-sibling", "first-column", "text-start"], ["last-sibling", "last-column"],
     ["toggle-order", "sort", "sort-traffic"], ["enter-subtree", "only-struct"],
     ["used-by", "referrers"], ["choose-differences", "joined-store", "toggle-parents"],
-    ["leave-group", "show-loaded"],
+    ["leave-group", "show-loaded"], ["toggle-fold", "select-row"],
   ]
 
   @Test func `a key does the same in every pane where it has an effect`() {

@@ -48,6 +48,36 @@ import Testing
     return content.rows.map { reading.cell(Int($0), index).shortText }
   }
 
+  @Test func `the first column stays visible while the others scroll`() throws {
+    for keys in ["gt", "gt$"] {
+      let model = try Self.tracker(keys, width: 80)
+      let window = try #require(Self.pane(model).shownWindow(in: model.core)?.window)
+      #expect(window.columns.first?.name == "number" && window.columns.contains(where: \.isCurrent))
+    }
+  }
+
+  @Test func `only selected rows are copied, and Space selects and unselects`() throws {
+    var model = try Self.tracker("gt:columns number<Enter>j<Space><Space>")
+    #expect(try Self.press("y,", on: &model) == [.copy("number\r\n399\r\n402\r\n")])
+    #expect(render(model).text.contains("2 selected"))
+    try Self.press("k<Space>", on: &model)
+    #expect(Self.pane(model).marked.count == 1)
+    _ = try Self.run("unselect-rows", on: &model)
+    #expect(try Self.press("y,", on: &model) != [.copy("number\r\n399\r\n")])
+  }
+
+  @Test func `a column is described only while its table is shown`() throws {
+    var model = try Self.tracker("gtd")
+    #expect(render(model).text.contains("mean 404"))
+    _ = try Self.run("group state", on: &model)
+    #expect(!render(model).text.contains("mean 404"))
+    let shares = render(model).text.split(separator: " ").indices.reduce(0) { sum, index in
+      let words = render(model).text.split(separator: " ")
+      return words[index] == "%" ? sum + (Int(words[index - 1]) ?? 0) : sum
+    }
+    #expect(shares == 100)
+  }
+
   @Test func `groups keep their order when the filter changes`()
     throws
   {
