@@ -149,6 +149,8 @@ import Testing
       #expect(model.focus == pane)
     }
     for key in try KeyNotation.parse("[r") { _ = update(&model, .key(key)) }
+    try click(on: "no errors", &model)
+    #expect(model.focus == .errors)
     try click(on: "1 Entities", &model)
     for key in try KeyNotation.parse(",3G") { _ = update(&model, .key(key)) }
     try click(on: "2 Swift", &model)

@@ -102,6 +102,30 @@ package struct PlaceLists: CoreReader {
       guard let found = reader.responsePath(of: path) else { continue }
       return .init("." + found.subscriptedText, note: "in the response", .value(found))
     }
+    return firstValue(atEnd: text).map {
+      .init("." + $0.subscriptedText, note: "first in the response", .value($0))
+    }
+  }
+
+  /// Returns the path of the first value that is found at the end of a path like the typed one,
+  /// such as `nodes.assignees` or `assignees.lo`.
+  private func firstValue(atEnd text: String) -> ResponsePath? {
+    let keys = text.split(separator: ".").map { part in
+      String(part.prefix { !["[", "?", "!"].contains($0) })
+    }
+    guard keys.count > 1, let last = keys.last, let result = tree?.result else { return nil }
+    for entity in result.entities.prefix(Self.nameLimit) {
+      let fields = result.shape(of: entity).fields
+      guard
+        let field = fields.first(where: { $0.responseKey == last })
+          ?? fields.first(where: { $0.responseKey.hasPrefix(last) })
+      else { continue }
+      var path = result.path(of: entity)
+      let around = path.elements.compactMap { if case .key(let key) = $0 { key } else { nil } }
+      guard around.suffix(keys.count - 1).elementsEqual(keys.dropLast()) else { continue }
+      path.elements.append(.key(field.responseKey))
+      return path
+    }
     return nil
   }
 

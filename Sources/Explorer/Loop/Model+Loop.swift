@@ -65,6 +65,7 @@ extension Model {
     if core.popup == nil, core.promptState.input.pending.isEmpty { core.navigation.departure = nil }
     if let popup = core.popup {
       if key == .control("c") { return popup.cancel(in: &core) }
+      if key == .control("z") { return core.ask(.suspend) }
       if case .mouse(let mouse) = key.code, PopupList.click(mouse, on: &self) { return }
       return popup.press(key, on: &self)
     }

@@ -21,6 +21,11 @@ extension Rect {
   }
 }
 
+extension Rect {
+  /// The part of a box's content above the key hint, which a low box omits.
+  package var aboveHint: Rect { split(bottom: height > 3 ? 1 : 0).rest }
+}
+
 extension Frame {
   /// Draws a box with a title, and returns its content area.
   package mutating func box(_ area: Rect, title: String) -> Rect {
@@ -62,10 +67,10 @@ extension Frame {
     }
   }
 
-  /// Draws a key hint on the last line of a box.
+  /// Draws a key hint on the last line of a box, below its content.
   package mutating func hint(_ text: String, in area: Rect) {
-    guard area.height > 2 else { return }
     let row = area.endRow - 1
+    guard area.aboveHint.endRow <= row else { return }
     write(text, style: Style(.hint), row: row, column: area.column, end: area.endColumn)
   }
 

@@ -23,7 +23,8 @@ struct ClickTargets: CoreReader {
     if let bar = layout.titleBar, bar.contains(position) {
       let counter = bars.errorCounter.text
       if position.column >= bar.endColumn - textWidth(counter) {
-        return command(core.findings.errorCount > 0 ? "go-errors" : "go-unread")
+        let showsErrors = core.findings.errorCount > 0 || core.exploration.unreadText == nil
+        return command(showsErrors ? "go-errors" : "go-unread")
       }
       if let text = bars.responseCounter, frame().shows(text, at: position) {
         return command("open")

@@ -35,7 +35,7 @@ struct FilterPrompt: LinePrompt {
 
   static func open(in core: inout Core) {
     var prompt = FilterPrompt(origin: core.place, before: core.rows)
-    prompt.learn(from: core.reader)
+    prompt.findCandidates(in: core)
     core.popup = prompt
   }
 
@@ -86,7 +86,7 @@ struct FilterPrompt: LinePrompt {
     candidates = []
     learn(from: core.reader)
     let offset = indent + FilterQuery(text).offset
-    guard let vocabulary, !text.isEmpty, editor.caret >= offset else { return }
+    guard let vocabulary, editor.caret >= offset else { return }
     let asked = String(decoding: editor.text.utf8.dropFirst(offset), as: UTF8.self)
     let completion = FilterCompletion(asked, at: editor.caret - offset, of: vocabulary)
     // A completely typed word is not offered again.
@@ -220,7 +220,8 @@ struct FilterPrompt: LinePrompt {
     let width = min(frame.size.width, 72)
     var lines: [StyledLine] = []
     // A partial word with completions is not reported as a problem.
-    let showsProblem = problem != nil && (faulty?.upperBound != editor.caret || candidates.isEmpty)
+    let isUnfinished = (faulty?.upperBound ?? 0) >= indent + text.utf8.count
+    let showsProblem = problem != nil && (!isUnfinished || candidates.isEmpty)
     if let problem, showsProblem {
       lines = wrapped(problem.message, columns: max(1, width - 4)).map { StyledLine($0, .error) }
     } else {

@@ -28,22 +28,24 @@ extension DocumentDraft {
   /// Quits the program, after confirmation if there are unsaved edits.
   static func leave(in core: inout Core) {
     let drafts = all(in: core)
-    guard !drafts.isEmpty else { return core.quit() }
-    func names(_ drafts: [DocumentDraft]) -> String {
-      drafts.map(\.name).joined(separator: ", ")
+    let response = core.exploration.draft.flatMap { draft in
+      draft.steps.isEmpty ? nil : "\(draft.countText) of the response"
     }
+    guard !drafts.isEmpty || response != nil else { return core.quit() }
     let keepsBegun = core.session.keepsNewOperation
     let isKept = { (draft: DocumentDraft) in
       draft.hasFile || keepsBegun && draft.name == NewOperationDocument.name
     }
-    let kept = drafts.filter(isKept)
-    let lost = drafts.filter { !isKept($0) }
-    let offer =
-      kept.isEmpty ? "" : " The next start offers to restore the edits of \(names(kept))."
+    let kept = drafts.filter(isKept).map(\.name).joined(separator: ", ")
+    let lost = drafts.filter { !isKept($0) }.map(\.name) + [response].compactMap(\.self)
+    let offer = kept.isEmpty ? "" : " The next start offers to restore the edits of \(kept)."
     let printed = core.session.printed
     core.popup = QuestionPrompt(
-      question: (lost.isEmpty ? "Leave?" : "Quit and discard \(names(lost))?") + offer,
-      refusal: ":w writes the edits, :e! discards them.",
+      question: (lost.isEmpty ? "Leave?" : "Quit and discard \(lost.joined(separator: ", "))?")
+        + offer,
+      refusal: drafts.isEmpty
+        ? ":w writes the response, u undoes its changes."
+        : ":w writes the edits, :e! discards them.",
       effect: .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
     )
   }

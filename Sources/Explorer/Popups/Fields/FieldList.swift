@@ -14,6 +14,8 @@ package struct FieldList: Popup {
   private(set) var keys: Set<String>?
   var editor = EditableLine()
   var cursor = 0
+  /// The field that the last edit removed, so that adding it again undoes that edit.
+  private var removed: EditPath?
 
   package var name: String { "fields" }
 
@@ -41,9 +43,22 @@ package struct FieldList: Popup {
     model.panes[model.focus].fieldsPath(in: model.core) ?? path(in: model.core)
   }
 
-  /// Returns the place of the selection in the documents: the operation, then the keys of the
-  /// entity.
+  /// Returns the place of the selection in the documents: that of the selected list or object, or
+  /// else that of the entity with the selected value.
   static func path(in core: Core) -> EditPath? {
+    let entity = entityPath(in: core)
+    guard core.tree != nil, let root = entity?.names.first else { return entity }
+    let selected = EditPath(names: [root] + keys(of: core.responsePath))
+    let isList = selected != entity && (try? core.workspace.editable.choices(at: selected)) != nil
+    return isList ? selected : entity
+  }
+
+  private static func keys(of path: ResponsePath) -> [String] {
+    path.elements.compactMap { if case .key(let key) = $0 { key } else { nil } }
+  }
+
+  /// Returns the place of the selected entity: the operation, then the keys of the entity.
+  private static func entityPath(in core: Core) -> EditPath? {
     guard let operation = core.workspace.operation else {
       return core.workspace.isBlank ? EditPath(names: ["Query"]) : nil
     }
@@ -53,16 +68,13 @@ package struct FieldList: Popup {
     let root =
       definition?.name?.text ?? operation.kind.rawValue.prefix(1).uppercased()
       + operation.kind.rawValue.dropFirst()
-    let keys = core.selection.entity.flatMap { core.tree?.result.path(of: $0) }?.elements.compactMap
-    {
-      if case .key(let key) = $0 { key } else { nil }
-    }
-    return EditPath(names: [root] + (keys ?? []))
+    let path = core.selection.entity.flatMap { core.tree?.result.path(of: $0) }
+    return EditPath(names: [root] + (path.map(keys) ?? []))
   }
 
   /// Returns the keys of the selected entity if it is at the path.
   private static func responseKeys(at path: EditPath, _ core: Core) -> Set<String>? {
-    guard path == self.path(in: core), let entity = core.selection.entity,
+    guard path == entityPath(in: core), let entity = core.selection.entity,
       let node = core.tree?.result.node(of: entity), node.kind == .object
     else { return nil }
     return Set(node.members.map(\.key))
@@ -133,10 +145,10 @@ package struct FieldList: Popup {
 
   /// Adds a field to the document or removes it, keeping the list open.
   private func tick(_ choice: FieldChoice, on model: inout Model) {
-    let edit: DocumentEdit =
-      choice.state == .selected ? .remove(choice.placedPath) : .add(choice.path)
-    let list = self
-    DocumentEdits.edit(edit, on: &model) { model in
+    let isRemoval = choice.state == .selected
+    var list = self
+    list.removed = isRemoval ? choice.path : nil
+    let refresh: @Sendable (inout Model) -> Void = { [list] model in
       var next = list
       do throws(EditFault) {
         next.choices = try model.workspace.editable.choices(at: list.path)
@@ -150,6 +162,13 @@ package struct FieldList: Popup {
       next.cursor = place ?? max(0, min(next.cursor, next.shown.count - 1))
       model.core.popup = next
     }
+    if !isRemoval, removed == choice.path, model.undoHistory.past.last?.exploration != nil {
+      // Undoing the removal restores the field at its place.
+      model.undo(steps: 1)
+      return refresh(&model)
+    }
+    let edit: DocumentEdit = isRemoval ? .remove(choice.placedPath) : .add(choice.path)
+    DocumentEdits.edit(edit, on: &model, then: refresh)
   }
 
   private func area(in size: Size) -> Rect {

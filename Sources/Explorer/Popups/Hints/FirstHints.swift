@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// Three hints at the first start; any key closes them and has its usual effect.
+/// Three hints at the first start; any key closes them, and only the keys shown have an effect.
 package struct FirstHints: Popup {
   package var name: String { "hints" }
 
@@ -9,14 +9,15 @@ package struct FirstHints: Popup {
     ("]n", "goes to the next nil, which the Why pane explains"),
     ("<", "goes back to the previous place; q quits and saves your position"),
   ]
-  private static let end = "Press any key. This message is not shown again."
+  private static let end = "Any key closes this. It is not shown again."
 
   package static func open(on model: inout Model) { model.core.popup = FirstHints() }
 
   package func press(_ key: Key, on model: inout Model) {
     model.core.popup = nil
-    // The key is processed as if the popup had not been open.
-    if key != .escape { model.core.session.pendingKeys.append(key) }
+    // A key that the user has not read about could change something or quit.
+    let isShown = Self.hints.contains { $0.0.unicodeScalars.first == key.plainCharacter }
+    if isShown { model.core.session.pendingKeys.append(key) }
   }
 
   package func draw(_ model: Model, on frame: inout Frame) {
@@ -29,7 +30,7 @@ package struct FirstHints: Popup {
         ])
       }
     }
-    let height = min(lines.count + 3, bottom)
+    let height = min(lines.count + 2 + wrapped(Self.end, columns: max(1, width - 4)).count, bottom)
     guard height >= 4 else { return }
     let area = Rect(
       row: bottom - height,
@@ -38,8 +39,9 @@ package struct FirstHints: Popup {
       height: height
     )
     let inside = frame.box(area, title: "First steps")
-    for (offset, line) in (lines + [StyledLine(Self.end, .dim)]).prefix(inside.height).enumerated()
-    {
+    let end = wrapped(Self.end, columns: inside.width).map { StyledLine($0, .dim) }
+    let shown = lines.prefix(inside.height - end.count) + end
+    for (offset, line) in shown.prefix(inside.height).enumerated() {
       frame.listRow(line, at: offset, in: inside, isCursor: false)
     }
   }

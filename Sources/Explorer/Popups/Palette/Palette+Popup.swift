@@ -79,7 +79,7 @@ extension Palette {
 
   private static func area(of count: Int, in size: Size) -> Rect {
     Rect(
-      width: min(size.width, 84),
+      width: min(size.width, 110),
       height: min(size.height, max(6, min(count, 14) + 5)),
       inMiddleOf: size
     )

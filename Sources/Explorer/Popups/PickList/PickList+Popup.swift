@@ -86,7 +86,7 @@ extension PickList {
 
   package func list(_ model: Model) -> PopupList? {
     let inner = area(model).inside
-    let rows = inner.split(top: 1).rest.split(bottom: inner.height > 4 ? 1 : 0).rest
+    let rows = inner.aboveHint.split(top: 1).rest
     return PopupList(rows, count: count, cursor: cursor)
   }
 
@@ -103,8 +103,11 @@ extension PickList {
     let widest = shown.map { Span($0.text).width }.max() ?? 0
     let column = min(widest, max(16, rows.width / 2))
     for (offset, item) in shown.enumerated() {
-      let padding = "".padding(to: max(0, column - Span(item.text).width))
-      let line = StyledLine(spans(of: item) + [Span(padding + "  "), Span(item.note, .dim)])
+      let name = Self.shortened(item.text, columns: rows.width)
+      let padding = "".padding(to: max(0, column - Span(name).width))
+      let line = StyledLine(
+        spans(of: item, as: name) + [Span(padding + "  "), Span(item.note, .dim)]
+      )
       frame.listRow(line, at: offset, in: rows, isCursor: top + offset == cursor)
     }
     if shown.isEmpty, rows.height > 0 {
@@ -118,6 +121,11 @@ extension PickList {
     }
     let keys = "type to search   ↑ ↓ move   Enter select   Esc close"
     frame.hint(isCut == true ? chosen?.note ?? keys : keys, in: inner)
+  }
+
+  /// Returns a name that fits; a path loses its beginning, because paths differ at their ends.
+  private static func shortened(_ name: String, columns: Int) -> String {
+    name.contains(".") && !name.contains(" ") ? cutAtStart(name, columns: columns) : name
   }
 
   package func accessibilityText(_ model: Model) -> [String] {

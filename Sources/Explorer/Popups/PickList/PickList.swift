@@ -48,10 +48,10 @@ package struct PickList: Popup {
   /// True if the items are places, which are previewed behind the list.
   var showsPlaces: Bool { items.first?.target.isPlace == true }
 
-  /// Returns the name of an item with its matching letters highlighted.
-  func spans(of item: Item) -> [Span] {
-    let matches = item == named ? [] : TypedText(editor.text).matches(in: item.text)
-    return [Span(item.text)].marking(matches, .match)
+  /// Returns the name of an item, perhaps shortened, with its matching letters highlighted.
+  func spans(of item: Item, as name: String) -> [Span] {
+    let matches = item == named ? [] : TypedText(editor.text).matches(in: name)
+    return [Span(name)].marking(matches, .match)
   }
 
   package var count: Int { fitting.count + (named == nil ? 0 : 1) }
