@@ -5,8 +5,8 @@ import Threads
 /// Polls the sizes and modification times of files, on every system.
 ///
 /// A program that keeps a file open while writing to it, such as a database, does not trigger a
-/// folder watch.
-package final class FilePoll: Watch {
+/// folder watch. Systems without inotify use this for all files.
+package final class FilePoll: FileObserver {
   package let descriptor: Int32
   private let state: Mutex<State>
   private let thread: SystemThread?
@@ -14,12 +14,15 @@ package final class FilePoll: Watch {
   private struct State {
     var isOver = false
     let writing: Int32
+    var files: Set<String> = []
+    var known: [String: FileStamp] = [:]
   }
 
   /// The polling interval.
   private static let milliseconds: UInt32 = 250
 
-  package init(files: [String]) {
+  /// Watches files, and those that `listing` returns; it is called at each interval.
+  package init(files: [String], listing: @escaping @Sendable () -> [String] = { [] }) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       descriptor = -1
@@ -32,26 +35,43 @@ package final class FilePoll: Watch {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     descriptor = ends[0]
-    let state = Mutex(State(writing: ends[1]))
+    let watched = Set(files)
+    let state = Mutex(
+      State(writing: ends[1], files: watched, known: Self.stamps(watched, listing))
+    )
     self.state = state
-    thread = SystemThread { Self.look(at: files, state) }
+    thread = SystemThread { Self.look(state, listing) }
   }
 
-  private static func look(at files: [String], _ state: Mutex<State>) {
-    var known = files.map(FileStamp.init)
+  private static func stamps(
+    _ files: Set<String>,
+    _ listing: () -> [String]
+  ) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    for path in files.union(listing()) { stamps[path] = FileStamp(path) }
+    return stamps
+  }
+
+  private static func look(_ state: Mutex<State>, _ listing: () -> [String]) {
     while true {
       usleep(milliseconds * 1_000)
-      let now = files.map(FileStamp.init)
-      let isChanged = now != known
-      known = now
       let isOver = state.withLock { state in
-        if isChanged, !state.isOver {
-          var byte: UInt8 = 1
-          _ = write(state.writing, &byte, 1)
-        }
-        return state.isOver
+        guard !state.isOver else { return true }
+        let now = stamps(state.files, listing)
+        guard now != state.known else { return false }
+        state.known = now
+        var byte: UInt8 = 1
+        _ = write(state.writing, &byte, 1)
+        return false
       }
       if isOver { return }
+    }
+  }
+
+  package func watch(file: String) {
+    state.withLock { state in
+      guard state.files.insert(file).inserted else { return }
+      state.known[file] = FileStamp(file)
     }
   }
 

@@ -1,61 +1,54 @@
 import LibC
 
-/// Detects changed and deleted files, and new files in folders.
-///
-/// The folders of files are watched, because most editors replace a file by a new one. On systems
-/// without inotify, nothing is reported.
-package final class FileWatch: Watch {
-  /// The descriptor that is readable after a change; -1 if nothing is watched.
-  package let descriptor: Int32
-  private var places: [Int32: Place] = [:]
-  private let accepts: (String) -> Bool
-  private let subfolders: (String) -> [String]
-
-  /// A watched folder.
-  private struct Place {
-    var path: String
-    /// The names of watched files in it, regardless of `accepts`.
-    var names: Set<String> = []
-    /// True if all files with an accepted name are watched, and new subfolders too.
-    var isWhole = false
-  }
-
-  /// Creates a watch for files and for whole folders.
+#if os(Linux)
+  /// Detects changed and deleted files, and new files in folders.
   ///
-  /// In folders, `accepts` selects files by name; a folder that does not exist yet can be given as
-  /// a file. `subfolders` returns the subfolders of a folder. It is called after that folder is
-  /// watched, so that no folder created meanwhile is missed.
-  package init(
-    files: [String],
-    folders: [String],
-    accepts: @escaping (String) -> Bool,
-    subfolders: @escaping (String) -> [String]
-  ) {
-    self.accepts = accepts
-    self.subfolders = subfolders
-    #if os(Linux)
+  /// The folders of files are watched, because most editors replace a file by a new one.
+  package final class FileWatch: FileObserver {
+    /// The descriptor that is readable after a change; -1 if nothing is watched.
+    package let descriptor: Int32
+    private var places: [Int32: Place] = [:]
+    private let accepts: (String) -> Bool
+    private let subfolders: (String) -> [String]
+
+    /// A watched folder.
+    private struct Place {
+      var path: String
+      /// The names of watched files in it, regardless of `accepts`.
+      var names: Set<String> = []
+      /// True if all files with an accepted name are watched, and new subfolders too.
+      var isWhole = false
+    }
+
+    /// Creates a watch for files and for whole folders.
+    ///
+    /// In folders, `accepts` selects files by name; a folder that does not exist yet can be given as
+    /// a file. `subfolders` returns the subfolders of a folder. It is called after that folder is
+    /// watched, so that no folder created meanwhile is missed.
+    package init(
+      files: [String],
+      folders: [String],
+      accepts: @escaping (String) -> Bool,
+      subfolders: @escaping (String) -> [String]
+    ) {
+      self.accepts = accepts
+      self.subfolders = subfolders
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return }
       for folder in folders { addWhole(folder) }
       for file in files { add(file) }
-    #else
-      descriptor = -1
-    #endif
-  }
+    }
 
-  /// Watches another file.
-  package func watch(file: String) {
-    #if os(Linux)
+    /// Watches another file.
+    package func watch(file: String) {
       guard descriptor >= 0 else { return }
       add(file)
-    #endif
-  }
+    }
 
-  deinit {
-    closeDescriptor(descriptor)
-  }
+    deinit {
+      closeDescriptor(descriptor)
+    }
 
-  #if os(Linux)
     /// A new file is reported when it was written completely, a new folder at once.
     private static let events = [
       IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_CREATE, IN_DELETE_SELF, IN_ONLYDIR,
@@ -147,7 +140,5 @@ package final class FileWatch: Watch {
       return place.names.contains(happening.name)
         || (place.isWhole && !happening.name.hasPrefix(".") && accepts(happening.name))
     }
-  #else
-    package func take() -> Bool { false }
-  #endif
-}
+  }
+#endif

@@ -113,7 +113,7 @@ enum ExploreCommand: SubcommandProgram {
   /// Returns all file watches with the events that they send.
   private static func watches(
     of run: Run,
-    files: FileWatch
+    files: any FileObserver
   ) -> [(watch: any Watch, event: Event)] {
     var watches: [(watch: any Watch, event: Event)] = [(files, .filesChanged)]
     if let cache = run.workspace.cache?.stored.name {
@@ -127,7 +127,7 @@ enum ExploreCommand: SubcommandProgram {
   }
 
   /// Watches the loaded files, and the folders among the operands for new files.
-  fileprivate static func watch(_ run: Run) -> FileWatch {
+  fileprivate static func watch(_ run: Run) -> any FileObserver {
     let operands = run.arguments.operands.filter {
       $0 != "-" && !EndpointURL.isMeant(by: $0) && !run.sessions.contains($0)
     }
@@ -140,22 +140,27 @@ enum ExploreCommand: SubcommandProgram {
       files.append(variables)
     }
     files += files.compactMap(FileReader.resolved)
-    return FileWatch(
-      files: files,
-      folders: folders,
-      accepts: InputFiles.isTakenFromFolder,
-      subfolders: FolderListing.folders(directlyIn:)
+    return watched(folders) { InputFiles.isTakenFromFolder($0) }.observe(files: files)
+  }
+
+  private static func watched(
+    _ folders: [String],
+    accepts: @escaping @Sendable (String) -> Bool
+  ) -> WatchedFolders {
+    WatchedFolders(
+      folders,
+      accepts: accepts,
+      subfolders: { FolderListing.folders(directlyIn: $0) },
+      files: { (try? FolderListing.files(in: $0, accepts: accepts)) ?? [] }
     )
   }
 
   /// Watches the Swift files in the folder with which generated files are compared.
-  private static func watch(_ folder: GeneratedFolder, _ run: Run) -> FileWatch {
-    FileWatch(
-      files: [folder.name],
-      folders: [folder.name] + GeneratedLocations.folders(of: run.workspace),
-      accepts: { $0.hasSuffix(".swift") },
-      subfolders: FolderListing.folders(directlyIn:)
-    )
+  private static func watch(_ folder: GeneratedFolder, _ run: Run) -> any FileObserver {
+    watched([folder.name] + GeneratedLocations.folders(of: run.workspace)) {
+      $0.hasSuffix(".swift")
+    }
+    .observe(files: [folder.name])
   }
 }
 
@@ -207,7 +212,7 @@ struct ExplorerHost {
   /// press.
   private var writtenWords: String?
   /// The watch for the loaded files.
-  let files: FileWatch
+  let files: any FileObserver
   /// The writer for `--session`.
   private let session: SessionWriter?
   private var reportedFullSession = false
