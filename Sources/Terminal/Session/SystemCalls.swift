@@ -2,8 +2,8 @@ import LibC
 
 // Free functions that methods with the same names can call on every platform.
 
-func openReadWrite(_ path: String) -> Int32 {
-  open(path, O_RDWR | O_CLOEXEC)
+func openReadWrite(_ path: String, flags: Int32 = 0) -> Int32 {
+  open(path, O_RDWR | O_CLOEXEC | flags)
 }
 
 func closeDescriptor(_ descriptor: Int32) {

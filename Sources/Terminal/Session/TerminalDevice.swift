@@ -6,8 +6,8 @@ struct TerminalDevice {
   let output: Int32
   private let isOwn: Bool
 
-  /// Opens the standard streams if both are a terminal, otherwise `/dev/tty`, so that standard
-  /// input and output can be used for data.
+  /// Opens the standard streams if both are a terminal, otherwise the terminal of one of them, so
+  /// that standard input and output can be used for data.
   ///
   /// Throws `.inBackground` if another process group is in the foreground: the system would stop
   /// this process at its first read or change of modes, and its parent could wait forever.
@@ -16,7 +16,7 @@ struct TerminalDevice {
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
       device = TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO, isOwn: false)
     } else {
-      let descriptor = openReadWrite("/dev/tty")
+      let descriptor = openTerminal()
       guard descriptor >= 0 else { throw .noTerminal }
       device = TerminalDevice(input: descriptor, output: descriptor, isOwn: true)
     }
@@ -25,6 +25,19 @@ struct TerminalDevice {
       throw .inBackground
     }
     return device
+  }
+
+  /// Opens the terminal by its name, or `/dev/tty` if the standard streams do not provide the name.
+  ///
+  /// On macOS, `poll` rejects `/dev/tty`, but not the device that it refers to.
+  private static func openTerminal() -> Int32 {
+    for stream in [STDERR_FILENO, STDIN_FILENO, STDOUT_FILENO] {
+      // A terminal that is not the controlling one must not become it.
+      guard let name = ttyname(stream) else { continue }
+      let descriptor = openReadWrite(String(cString: name), flags: O_NOCTTY)
+      if descriptor >= 0 { return descriptor }
+    }
+    return openReadWrite("/dev/tty")
   }
 
   /// Waits up to a second for this process's group to be in the foreground: some shells hand the
