@@ -158,8 +158,11 @@ final class Socket: Sendable {
   }
 
   /// True if the system has detected that the connection is broken.
+  ///
+  /// Without a requested event, macOS reports nothing. A peer that has only finished sending makes
+  /// the socket readable there, so the request is for writing.
   var isBroken: Bool {
-    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
   }
 

@@ -1,5 +1,6 @@
 import CPty
 import Foundation
+import LibC
 import Testing
 
 /// A program on a pseudo-terminal with the screen that it draws.
@@ -171,7 +172,7 @@ final class TerminalJob {
     guard poll(&descriptors, 2, milliseconds) > 0 else { return false }
     if descriptors[0].revents & Int16(POLLIN) != 0 {
       var bytes = [UInt8](repeating: 0, count: 65536)
-      let count = Glibc.read(job.terminal, &bytes, bytes.count)
+      let count = LibC.read(job.terminal, &bytes, bytes.count)
       if count > 0 {
         output += bytes.prefix(count)
         screen.take(Array(bytes.prefix(count)))
@@ -179,7 +180,7 @@ final class TerminalJob {
     }
     if descriptors[1].revents & Int16(POLLIN) != 0 {
       var status: Int32 = 0
-      if Glibc.read(job.changes, &status, 4) == 4 { changes.append(Self.change(status)) }
+      if LibC.read(job.changes, &status, 4) == 4 { changes.append(Self.change(status)) }
     }
     return true
   }
