@@ -209,9 +209,7 @@ struct ApolloReading: ResponseReading {
     guard compiled.isCase, compiled.writesTypename, compiled.inclusionConditions == nil else {
       return false
     }
-    return compiled.selections.allSatisfy { selection in
-      if case .field(let field) = selection { field.name == "__typename" } else { false }
-    }
+    return compiled.selections.allSatisfy { $0.field?.name == "__typename" }
   }
 
   private func cast(

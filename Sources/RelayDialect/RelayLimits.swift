@@ -150,9 +150,7 @@ struct RelayLimits {
         )
       ]
     case .conditional(_, let members):
-      let places = members.flatMap { member -> [SourceRange] in
-        if case .field(let field) = member { field.locations } else { [] }
-      }
+      let places = members.flatMap { $0.field?.locations ?? [] }
       let own = places.isEmpty ? [] : [conditions(places)]
       return own + members.flatMap { limits(of: $0, in: set, isConditional: true) }
     case .fragment: return []

@@ -97,10 +97,7 @@ struct RelayQueryText {
         return selection.replacing(selectionSet: list)
       }
     }
-    let hasID = selections.contains { selection in
-      if case .field(let field) = selection { field.responseKey.text == "id" } else { false }
-    }
-    if isField, !hasID, RelayNodes.hasID(type, in: schema) {
+    if isField, !SelectionList(selections).selects("id"), RelayNodes.hasID(type, in: schema) {
       selections.append(.field(Field(name: Name("id"))))
     }
     return SelectionList(selections)
@@ -132,9 +129,7 @@ struct RelayQueryText {
 
 extension SelectionList {
   fileprivate func selects(_ key: String) -> Bool {
-    selections.contains { selection in
-      if case .field(let field) = selection { field.responseKey.text == key } else { false }
-    }
+    selections.contains { $0.field?.responseKey.text == key }
   }
 
   /// The list with the fields that it does not select yet.

@@ -390,11 +390,5 @@ extension SwiftGraphQLWriter {
 
 extension CompiledSelection {
   /// Whether it selects the type's name.
-  fileprivate var isTypename: Bool {
-    if case .field(let field) = self {
-      field.name == "__typename" && field.alias != nil
-    } else {
-      false
-    }
-  }
+  fileprivate var isTypename: Bool { field?.name == "__typename" && field?.alias != nil }
 }

@@ -22,9 +22,7 @@ package struct AnsweredOperations {
     for (index, operation) in old.operations.enumerated() {
       let successor = newIndices[operation.structName]
       successors.append(successor)
-      let required = old[operation.root].selections.compactMap { selection -> String? in
-        if case .field(let field) = selection { field.responseKey } else { nil }
-      }
+      let required = old[operation.root].selections.compactMap(\.field?.responseKey)
       requiredKeys.append(required)
       // Every object may have this key.
       operationsByKey[required.first { $0 != "__typename" }, default: []].append(index)

@@ -49,10 +49,7 @@ extension ResponseReader {
     in enclosing: SelectionSetID
   ) -> InclusionConditions? {
     for case .conditional(let conditions, let members) in document[enclosing].selections {
-      let isIn = members.contains {
-        if case .field(let field) = $0 { field.selectionSet == set } else { false }
-      }
-      if isIn { return conditions }
+      if members.contains(where: { $0.field?.selectionSet == set }) { return conditions }
     }
     return nil
   }

@@ -208,12 +208,6 @@ extension CompiledSelectionSet {
     guard accessor.isOptional else { return false }
     if accessor.type.isNonNull { return true }
     guard accessor.provenance.allSatisfy({ $0.origin == .own }) else { return false }
-    return !selections.contains { selection in
-      if case .field(let field) = selection {
-        field.responseKey == accessor.responseKey
-      } else {
-        false
-      }
-    }
+    return !selections.contains { $0.field?.responseKey == accessor.responseKey }
   }
 }

@@ -10,6 +10,8 @@ package indirect enum CompiledSelection: Sendable {
   case conditional(InclusionConditions, [CompiledSelection])
   /// A spread or an inline fragment with `@defer` (R11).
   case deferred(PlanDeferral, DeferredContent, location: SourceRange)
+
+  package var field: CompiledField? { if case .field(let field) = self { field } else { nil } }
 }
 
 extension [CompiledSelection] {
@@ -21,9 +23,7 @@ extension [CompiledSelection] {
   }
 
   /// The fields, including those in conditional groups.
-  package var allFields: [CompiledField] {
-    ungrouped.compactMap { if case .field(let field) = $0 { field } else { nil } }
-  }
+  package var allFields: [CompiledField] { ungrouped.compactMap(\.field) }
 }
 
 /// The content to which `@defer` is applied.
