@@ -315,7 +315,7 @@ package struct Run {
 
   /// Whether files are generated in the format of Apollo's generator, without `--force`.
   private var generatesApollo: Bool {
-    workspace.options.severities.isApollo && workspace.options.severities.isGenerating
+    workspace.options.severities.runsReleasedGenerator && workspace.options.severities.isGenerating
   }
 
   /// Whether the command requires a document.

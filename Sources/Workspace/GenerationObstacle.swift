@@ -21,7 +21,7 @@ extension Workspace {
   package var generationObstacle: GenerationObstacle? {
     var needs = DocumentNeeds()
     needs.readsResponses = false
-    needs.runsReleasedGenerator = options.severities.isApollo
+    needs.runsReleasedGenerator = options.severities.runsReleasedGenerator
     needs.needsReleasedNames = codegenOptions.dialect == .apollo
     let faults = diagnostics(stopping: needs) + brokenTexts.filter { $0.stage != .response }
     if let first = faults.first {

@@ -341,9 +341,7 @@ private struct WorkspaceLoader {
     let areResponses =
       !operations.isEmpty
       && operations.allSatisfy { operation in
-        operation.selections.contains { selection in
-          if case .field(let field) = selection { field.name.text == "__schema" } else { false }
-        }
+        operation.selections.contains { $0.field?.name.text == "__schema" }
       }
     let hasTypes = parsed.contains { $0.definitions.contains { !$0.isExecutable } }
     for (file, json) in answers {
@@ -453,7 +451,7 @@ private struct WorkspaceLoader {
     let ofApollo = Workspace.apolloFaults(of: all, schema, options)
     if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
     diagnostics += severities.applied(
-      to: (severities.isApollo ? Self.policyFaults(schema, options) : [])
+      to: (severities.runsReleasedGenerator ? Self.policyFaults(schema, options) : [])
         + Validator.sorted(faults + Workspace.advice(on: all, schema, options)) + ofApollo
     )
   }

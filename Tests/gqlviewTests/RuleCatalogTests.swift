@@ -23,7 +23,7 @@ import Workspace
     init(_ line: RuleDocuments.Line) throws {
       self.line = line
       let dialect = try #require(Dialect(rawValue: line.settings["dialect"] ?? "proposal"))
-      var severities = SeverityPolicy(isApollo: dialect == .apollo, isChecking: true)
+      var severities = SeverityPolicy(isChecking: true)
       var codegen = CodegenOptions(dialect: dialect)
       let module = line.settings["module"] ?? "MyAPI"
       if dialect == .apollo {

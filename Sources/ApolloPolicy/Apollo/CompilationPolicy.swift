@@ -11,6 +11,8 @@ package struct CompilationPolicy: Sendable {
   package let wrapsDeferred: Bool
   /// The case for a value that a generated enum does not have.
   package let unknownCase: String
+  /// Whether generated object, interface and union types have members; otherwise they are values.
+  package let hasTypeMembers: Bool
   /// Whether aliases and directives of `__typename` are not sent.
   package let dropsTypenameAliases: Bool
   /// Whether directives of other clients are sent.
@@ -22,6 +24,7 @@ package struct CompilationPolicy: Sendable {
     makesOptional: true,
     wrapsDeferred: false,
     unknownCase: "__unknown",
+    hasTypeMembers: true,
     dropsTypenameAliases: false,
     sendsOtherClients: false
   )
@@ -32,6 +35,7 @@ package struct CompilationPolicy: Sendable {
     makesOptional: false,
     wrapsDeferred: true,
     unknownCase: "unknown",
+    hasTypeMembers: false,
     dropsTypenameAliases: true,
     sendsOtherClients: true
   )

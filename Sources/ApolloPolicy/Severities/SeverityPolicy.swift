@@ -13,10 +13,9 @@ package struct SeverityPolicy: Equatable, Sendable {
 
   /// Whether every rule keeps the severity of the specification.
   package var isStrict: Bool
-  /// Whether documents that the released Apollo client's generator accepts are accepted.
-  package var isApollo: Bool
-  /// The release of that generator.
-  package var release = ApolloVersion.newest
+  /// The release of Apollo's generator, whose accepted documents are accepted; `nil` if it does not
+  /// read them.
+  package var release: ApolloVersion?
   /// Whether the user asked for a check, so that errors which only a server reports are errors too.
   package var isChecking: Bool
   /// Whether only a schema was loaded.
@@ -27,11 +26,14 @@ package struct SeverityPolicy: Equatable, Sendable {
   /// generator does.
   package var isGenerating = false
 
-  package init(isStrict: Bool = false, isApollo: Bool = false, isChecking: Bool = false) {
+  package init(isStrict: Bool = false, release: ApolloVersion? = nil, isChecking: Bool = false) {
     self.isStrict = isStrict
-    self.isApollo = isApollo
+    self.release = release
     self.isChecking = isChecking
   }
+
+  /// Whether Apollo's generator reads the documents.
+  package var runsReleasedGenerator: Bool { release != nil }
 
   /// Sets a severity from `RULE=SEVERITY`.
   ///
@@ -71,7 +73,7 @@ package struct SeverityPolicy: Equatable, Sendable {
     if let chosen = chosen[rule] { return chosen.diagnostic }
     if isStrict { return Self.editionRules.contains(rule) ? .error : diagnostic.severity }
     // An error because Apollo's generator fails, although its output can still be explored.
-    if isApollo, isChecking, diagnostic.isReleasedNameConflict { return .error }
+    if runsReleasedGenerator, isChecking, diagnostic.isReleasedNameConflict { return .error }
     switch diagnostic.stage {
     case .schema: return severity(ofSchema: rule, diagnostic.severity)
     case .document: return severity(ofDocument: rule, diagnostic.severity)
@@ -85,27 +87,28 @@ package struct SeverityPolicy: Equatable, Sendable {
   ) -> Diagnostic.Severity? {
     // With only a schema, the user is checking the schema itself.
     if isChecking, hasSchemaAlone { return reported }
-    if isApollo, rule == BuiltInTypeNamesRule.name { return nil }
+    if runsReleasedGenerator, rule == BuiltInTypeNamesRule.name { return nil }
     guard Self.schemaRules.contains(rule) else { return reported }
-    return isApollo ? nil : .warning
+    return runsReleasedGenerator ? nil : .warning
   }
 
   private func severity(
     ofDocument rule: String,
     _ reported: Diagnostic.Severity
   ) -> Diagnostic.Severity? {
-    if isApollo, let change = Self.laterRules[rule], !change.holds(in: release) { return nil }
+    if let release, let change = Self.laterRules[rule], !change.holds(in: release) { return nil }
     return switch rule {
     // A playground file may contain types and operations.
     case ExecutableDefinitionsRule.name: nil
     case NoDeprecatedRule.name: isChecking ? reported : nil
-    case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
+    case NoUnusedFragmentsRule.name: runsReleasedGenerator ? nil : .warning
     // In an Apollo project, the released tool's rule reports the same problem.
-    case "TypenameAlias": isApollo ? nil : reported
+    case "TypenameAlias": runsReleasedGenerator ? nil : reported
     // The released tool defines `@defer`, the only directive for which the rule just warns.
-    case KnownDirectivesRule.name where isApollo && reported == .warning: nil
+    case KnownDirectivesRule.name where runsReleasedGenerator && reported == .warning: nil
     // A server rejects it, but the document can still be compiled, executed and explored.
-    case KnownDirectivesRule.name: isChecking || isApollo && isGenerating ? reported : .warning
+    case KnownDirectivesRule.name:
+      isChecking || runsReleasedGenerator && isGenerating ? reported : .warning
     case _: reported
     }
   }

@@ -13,6 +13,7 @@ package struct ModelVersion: Sendable {
   let options: CodegenOptions
   /// The types of variables and input objects as written outside of all structs.
   let types: TypeScope
+  let policy: CompilationPolicy
   /// The members of schema types in the released client's Swift; `nil` in other dialects.
   let apollo: ApolloMembers?
   /// The generated schema types.
@@ -35,12 +36,11 @@ package struct ModelVersion: Sendable {
         customScalars: options.customScalars
       )
     )
-    apollo =
+    let client =
       options.dialect == .apollo
-      ? ApolloMembers(
-        options.apollo ?? ApolloOptions(schemaNamespace: options.moduleName),
-        schema: schema
-      ) : nil
+      ? options.apollo ?? ApolloOptions(schemaNamespace: options.moduleName) : nil
+    policy = client.policy
+    apollo = client.map { ApolloMembers($0, schema: schema) }
     used = UsedSchemaTypes(document, in: schema)
     classes = GeneratedClasses(document, used, in: types, hasMocks: options.hasMocks)
     structs = Dictionary(document.selectionSets.map { ($0.path, $0.id) }) { first, _ in first }

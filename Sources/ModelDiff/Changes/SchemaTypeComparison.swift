@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
@@ -100,16 +101,14 @@ struct SchemaTypeComparison {
   }
 
   private func compare(_ type: NamedType, with successor: NamedType) -> [ModelChange] {
-    // The released client's composite types are values without members.
-    let hasMembers = old.apollo == nil
     switch (type, successor) {
     case (.enum(let type), .enum(let successor)): return compare(type, with: successor)
     case (.union(let type), .union(let successor)):
-      return hasMembers ? compare(type, with: successor) : []
+      return old.policy.hasTypeMembers ? compare(type, with: successor) : []
     case (.inputObject(let type), .inputObject(let successor)):
       return compare(type, with: successor)
     case (.object, .object), (.interface, .interface):
-      return hasMembers ? compareClasses(of: type, with: successor) : []
+      return old.policy.hasTypeMembers ? compareClasses(of: type, with: successor) : []
     case (.scalar, _), (.object, _), (.interface, _), (.enum, _), (.union, _), (.inputObject, _):
       return []
     }

@@ -37,9 +37,10 @@ extension Arguments {
   private func apolloOptions() throws(UsageError) -> ApolloOptions? {
     // A cache file is always Apollo's, whatever the dialect.
     let isOfCache = subcommand.has(.readsCache) && has(.apolloVersion)
-    guard value(.dialect) == "apollo" || apollo != nil || isOfCache else { return nil }
-    var options = apollo ?? ApolloOptions(schemaNamespace: "")
-    if value(.dialect) == "apollo" {
+    let isNamed = value(.dialect) == "apollo"
+    let defaults = isNamed || isOfCache ? ApolloOptions(schemaNamespace: "") : nil
+    guard var options = apollo ?? defaults else { return nil }
+    if isNamed {
       if let name = value(.module) { options.schemaNamespace = name }
       if let folder = value(.output) ?? value(.diff), !folder.isEmpty, folder != "-" {
         options.schemaPath = folder

@@ -54,19 +54,19 @@ package struct ProjectLocation: Sendable {
   private let file: String
   private let folder: String
   private let otherNames: [String]
-  private let isApollo: Bool
+  private let policy: ProjectPolicy
 
   package init(of project: Project) {
     file = WorkingFolder.absolute(project.file)
     folder = project.folder
     otherNames = project.otherNames
-    isApollo = project.apollo != nil
+    policy = project.policy
   }
 
   /// Returns the other projects in the configuration file, or else in the repository.
   fileprivate func others() -> [Project] {
     var candidates = otherNames.map { ProjectChoice.Candidate(file: file, project: $0) }
-    if candidates.isEmpty, isApollo {
+    if candidates.isEmpty, policy.searchesRepository {
       candidates = ApolloConfigurationSearch.files(in: SearchedFolders(below: root)).filter {
         $0 != file
       }

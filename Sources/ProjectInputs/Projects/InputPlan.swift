@@ -73,7 +73,7 @@ package struct InputPlan {
         isStopped: !demand.isOptional
       )
     }
-    if use.namesDefinitions, use.project.apollo != nil, !given.has(.dialect) {
+    if use.namesDefinitions, !given.has(.dialect) {
       try ProjectDialect.refuseWriting(given, use.project)
     }
     let isStopped = use.isStopped(by: findings)
@@ -99,7 +99,7 @@ package struct InputPlan {
     else {
       return try InputPlan(naming: given, searchesWorkingFolder: true, findings)
     }
-    if use.project.apollo != nil, !given.has(.dialect) {
+    if !given.has(.dialect) {
       try ProjectDialect.refuseWriting(given, use.project)
     }
     found.lowerErrors()

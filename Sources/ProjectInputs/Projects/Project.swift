@@ -34,6 +34,8 @@ package struct Project {
   package var apollo: ApolloProject?
   package let findings: ConfigurationFindings
 
+  var policy: ProjectPolicy { apollo?.policy ?? .own }
+
   init(file: String, folder: String, findings: ConfigurationFindings) {
     self.file = file
     self.folder = folder
@@ -98,8 +100,7 @@ package struct Project {
     func take(_ patterns: [PathPattern], _ endings: [String]) -> [String] {
       PathSearch(patterns).files().filter { path in
         guard seen.insert(path).inserted else { return false }
-        // Apollo's generator reads every file that matches.
-        return apollo != nil || endings.contains { path.hasSuffix($0) }
+        return policy.readsAllSuffixes || endings.contains { path.hasSuffix($0) }
       }
       .map { path in here.map { WorkingFolder.shown(path, from: $0) } ?? path }
     }
@@ -119,7 +120,7 @@ package struct Project {
     return [(schemas, Self.schemaEndings), (documents, Self.documentEndings)].contains {
       patterns,
       endings in
-      (apollo != nil || endings.contains { place.hasSuffix($0) })
+      (policy.readsAllSuffixes || endings.contains { place.hasSuffix($0) })
         && PathSearch(patterns).takes(place)
     }
   }
@@ -142,8 +143,7 @@ package struct Project {
       guard let search, found.isEmpty else { continue }
       let trials = PathSearch(patterns).trials()
       let nothing = trials.isEmpty ? ["'\(search.key)' has no pattern"] : trials
-      // Apollo's generator rejects a project without documents.
-      if apollo != nil, what == "document", !files.schemas.isEmpty {
+      if policy.rejectsMissingDocuments, what == "document", !files.schemas.isEmpty {
         findings.reject("there is no \(what)", at: search.place, notes: nothing)
       } else {
         findings.fail("there is no \(what)", at: search.place, notes: nothing)
@@ -154,12 +154,12 @@ package struct Project {
   /// Returns the dialect for a command line in this project.
   func dialect(of arguments: Arguments) -> Dialect {
     let name = arguments.value(.dialect) ?? values[.dialect]?.last
-    return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
+    return name.flatMap(Dialect.init) ?? policy.dialect
   }
 
-  /// Whether a command line writes the project's files in the format of Apollo's generator.
-  func writesApollo(_ arguments: Arguments) -> Bool {
-    apollo != nil && dialect(of: arguments) == .apollo && Self.isWriting(arguments)
+  /// Whether a command line writes all files of the project, as the configured generator does.
+  func isWritingAll(_ arguments: Arguments) -> Bool {
+    policy.writesAllFiles && dialect(of: arguments) == policy.dialect && Self.isWriting(arguments)
   }
 
   private static func isWriting(_ arguments: Arguments) -> Bool {

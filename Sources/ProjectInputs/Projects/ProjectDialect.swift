@@ -65,7 +65,7 @@ enum ProjectDialect {
     let arguments = choice.arguments
     let dialect = project.dialect(of: arguments)
     guard dialect != .proposal else { return }
-    if project.apollo != nil { try refuseWriting(arguments, project) }
+    try refuseWriting(arguments, project)
     var completed = arguments
     completed.values[.dialect] = [dialect.rawValue]
     if dialect == .apollo {
@@ -82,13 +82,13 @@ enum ProjectDialect {
       + "--dialect"
   }
 
-  /// Rejects writing or comparing only part of an Apollo project, because the rest would be removed
-  /// or reported as missing.
+  /// Rejects writing or comparing only part of a project that is written as a whole, because the
+  /// rest would be removed or reported as missing.
   static func refuseWriting(
     _ arguments: Arguments,
     _ project: Project
   ) throws(UsageError) {
-    guard arguments.subcommand.has(.generatesFiles),
+    guard project.policy.writesAllFiles, arguments.subcommand.has(.generatesFiles),
       arguments.has(.output) && arguments.value(.output) != "-" || arguments.has(.diff)
     else { return }
     throw UsageError(

@@ -30,7 +30,7 @@ package struct ProjectUse {
     let files = project.files()
     // Without a schema or documents there is nothing to check, but the explorer shows the available
     // files.
-    let isChecked = project.apollo != nil || arguments.subcommand.has(.checksInputs)
+    let isChecked = project.policy.checksPatterns || arguments.subcommand.has(.checksInputs)
     if isChecked, demand.schemas.isEmpty { project.checkFoundFiles(files) }
     guard findings.hasErrors || !files.schemas.isEmpty || !files.documents.isEmpty else {
       throw UsageError("\(project.file): its paths match neither a schema nor a document")
@@ -103,13 +103,11 @@ package struct ProjectUse {
 
   /// Whether errors in the configuration prevent the command from running.
   ///
-  /// The schema and documents of an Apollo configuration are usable despite errors elsewhere, but
-  /// Swift is not generated.
   package func isStopped(by findings: ConfigurationFindings) -> Bool {
     let traits = arguments.subcommand.inputs.traits
-    if project.writesApollo(arguments), !arguments.has(.force) { findings.raiseRefusals() }
+    if project.isWritingAll(arguments), !arguments.has(.force) { findings.raiseRefusals() }
     guard findings.hasErrors else { return false }
-    guard project.apollo != nil, !traits.contains(.generatesFiles) else { return true }
+    guard project.policy.isUsableWithErrors, !traits.contains(.generatesFiles) else { return true }
     return traits.contains(.showsExplorer)
       ? files.schemas.isEmpty && files.documents.isEmpty : files.schemas.isEmpty
   }

@@ -172,7 +172,7 @@ extension Workspace {
     _ schema: Schema,
     _ options: WorkspaceOptions
   ) -> [Diagnostic] {
-    guard options.severities.isApollo else { return [] }
+    guard options.severities.runsReleasedGenerator else { return [] }
     let namespace = options.moduleName(forSchemaFile: nil)
     let context = ApolloContext(
       documents,

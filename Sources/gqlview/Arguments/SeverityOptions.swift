@@ -17,12 +17,11 @@ enum SeverityOptions {
   ) throws(UsageError) -> SeverityPolicy {
     var policy = SeverityPolicy(
       isStrict: arguments.has(.strict),
-      isApollo: apollo != nil,
+      release: apollo?.version,
       isChecking: arguments.subcommand.has(.checksInputs)
     )
     policy.isGenerating =
       arguments.subcommand.has(.generatesFiles) && !arguments.has(.force)
-    if let apollo { policy.release = apollo.version }
     let own = given.values[.severity] ?? []
     if policy.isStrict {
       for text in own { try set(text, &policy) }

@@ -37,8 +37,7 @@ struct ReductionTrial {
     options.isExploring = false
     if isPlain, let codegen = try? arguments.codegenOptions() {
       options.codegen = codegen
-      options.severities = SeverityPolicy(isApollo: codegen.apollo != nil)
-      options.severities.release = codegen.apollo?.version ?? .newest
+      options.severities = SeverityPolicy(release: codegen.apollo?.version)
       options.cacheKeys = CacheKeyRules()
     }
     self.options = options

@@ -104,7 +104,7 @@ import Testing
       guard self == .apollo else { return options }
       options.codegen.dialect = .apollo
       options.codegen.apollo = ApolloOptions(schemaNamespace: "Saga")
-      options.severities.isApollo = true
+      options.severities.release = .newest
       return options
     }
   }

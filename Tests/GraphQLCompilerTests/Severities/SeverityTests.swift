@@ -33,7 +33,7 @@ import Testing
     #expect(severity("InterfaceImplementations", .schema, policy) == .error)
     let strict = SeverityPolicy(isStrict: true, isChecking: true)
     #expect(severity("InterfaceImplementations", .schema, strict) == .error)
-    #expect(severity("InterfaceImplementations", .schema, SeverityPolicy(isApollo: true)) == nil)
+    #expect(severity("InterfaceImplementations", .schema, SeverityPolicy(release: .newest)) == nil)
   }
 
   @Test func `syntax newer than September 2025 is an error with --strict`() {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `an unused fragment is a warning, and is ignored in an Apollo project`() {
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isChecking: true)) == .warning)
-    #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isApollo: true)) == nil)
+    #expect(severity("NoUnusedFragments", .document, SeverityPolicy(release: .newest)) == nil)
     #expect(severity("NoUnusedFragments", .document, SeverityPolicy(isStrict: true)) == .error)
   }
 

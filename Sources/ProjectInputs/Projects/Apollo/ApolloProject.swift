@@ -9,6 +9,7 @@ package struct ApolloProject {
   /// The options for previews and comparisons, which use the release of the generated files.
   package private(set) var options: ApolloOptions
   package let release: ApolloRelease
+  let policy = ProjectPolicy.apollo
 
   init(_ options: ApolloOptions, _ release: ApolloRelease) {
     self.options = options
