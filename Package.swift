@@ -289,8 +289,8 @@ let package = Package(
       name: "Workspace",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
-        "ProposalDialect", "ResponseAnalysis", "SelectionIR", "Threads",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "ModelDiff", "ProposalDialect", "ResponseAnalysis", "SelectionIR", "Threads",
       ],
       swiftSettings: small
     ),
@@ -299,8 +299,9 @@ let package = Package(
     .target(
       name: "ExplorerState",
       dependencies: [
-        "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
+        "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: small
     ),
@@ -308,9 +309,9 @@ let package = Package(
       name: "Explorer",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
-        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
-        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
-        "Threads", "Workspace",
+        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: small
     ),
@@ -319,8 +320,8 @@ let package = Package(
       name: "ExplorerPanes",
       dependencies: [
         "DialectKit", "Dialects", "DocumentEditing", "Explorer", "ExplorerState", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "TerminalUI", "Workspace",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "TerminalUI", "Workspace",
       ],
       swiftSettings: small
     ),
@@ -485,9 +486,9 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
         "ExplorerPanes", "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "LibC", "ModelDiff", "ProposalDialect", "RandomOperations",
-        "RelayDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
-        "TestSupport", "Threads", "Workspace",
+        "GraphQLTransport", "GraphQLValidation", "LibC", "ModelDiff", "ProposalDialect",
+        "RandomOperations", "RelayDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TerminalUI", "TestSupport", "Threads", "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -548,8 +549,8 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
         "ExplorerPanes", "ExplorerState", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
+        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ProposalDialect",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

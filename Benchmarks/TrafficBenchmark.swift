@@ -3,6 +3,7 @@ import ExplorerPanes
 import ExplorerState
 import Glibc
 import GraphQLRuntime
+import GraphQLTransport
 import TerminalUI
 import Threads
 import Workspace
@@ -117,7 +118,7 @@ enum TrafficBenchmark {
       title: ExchangeTitle(texts.request),
       source: .memory(texts)
     )
-    (exchange.status, exchange.seconds, exchange.size) = (200, 0.01, json.utf8.count)
+    exchange.outcome = ExchangeOutcome(status: 200, seconds: 0.01, size: json.utf8.count)
     exchange.responseCount = 1
     return (exchange, texts)
   }

@@ -1,6 +1,7 @@
 package import CommandLineSupport
 package import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import ResponseAnalysis
 import Workspace
 
@@ -56,15 +57,15 @@ package struct SessionReport {
     if !entry.time.isEmpty { report.add(Self.clock(entry.time) + " ", .dim) }
     report.add([entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " "), .name)
     var facts: [String] = []
-    if let status = entry.status, status != 101 { facts.append(String(status)) }
-    if let transport = entry.transport, transport != "HTTP" { facts.append(transport) }
+    if let status = entry.outcome.status, status != 101 { facts.append(String(status)) }
+    if let transport = entry.outcome.transport, transport != "HTTP" { facts.append(transport) }
     if entry.responseCount != 1 { facts.append(Report.count(entry.responseCount, "response")) }
-    if let seconds = entry.seconds { facts.append("\(Int((seconds * 1000).rounded())) ms") }
-    facts.append("\(entry.size ?? entry.length) bytes")
+    if let seconds = entry.outcome.seconds { facts.append("\(Int((seconds * 1000).rounded())) ms") }
+    facts.append("\(entry.outcome.size ?? entry.length) bytes")
     if entry.from != "proxy" { facts.append("from \(entry.from)") }
     report.add(": \(facts.joined(separator: ", "))")
     if entry.errorCount > 0 { report.add("; \(Report.count(entry.errorCount, "error"))", .error) }
-    if let failure = entry.failure?.prefix(while: { $0 != "\n" }) {
+    if let failure = entry.outcome.failure?.prefix(while: { $0 != "\n" }) {
       report.add("; \(failure)", .error)
     }
     report.line()
@@ -98,13 +99,13 @@ package struct SessionReport {
     }
     ReportKey(maybe: "operation", .text) { $0.operation }
     ReportKey(maybe: "kind", .word) { $0.kind }
-    ReportKey(maybe: "transport", .text) { $0.transport }
-    ReportKey(maybe: "status", .integer) { $0.status }
-    ReportKey(maybe: "seconds", .number) { $0.seconds.map(Seconds.text) }
-    ReportKey(maybe: "bytes", .integer, "of the response's body as it was sent") { $0.size }
+    ReportKey(maybe: "transport", .text) { $0.outcome.transport }
+    ReportKey(maybe: "status", .integer) { $0.outcome.status }
+    ReportKey(maybe: "seconds", .number) { $0.outcome.seconds.map(Seconds.text) }
+    ReportKey(maybe: "bytes", .integer, "of the response's body as it was sent") { $0.outcome.size }
     ReportKey("responses", .integer) { $0.responseCount }
     ReportKey("errors", .integer, "that the server reports") { $0.errorCount }
-    ReportKey(maybe: "failure", .text, "why the response is missing") { $0.failure }
+    ReportKey(maybe: "failure", .text, "why the response is missing") { $0.outcome.failure }
   }
 
   // MARK: Answers over time

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 /// An operation as a client requested it.
 package struct OperationRequest: Equatable, Sendable {
@@ -21,6 +22,16 @@ package struct OperationRequest: Equatable, Sendable {
     self.documentID = documentID
     self.operationName = operationName
     self.variables = variables
+  }
+
+  /// The requested operation: its name in the request or document, and its kind if the document is
+  /// known.
+  package var operation: (name: String?, kind: OperationKind?) {
+    guard let query else { return (operationName, nil) }
+    var sources = SourceMap(readsNullabilityDesignators: true)
+    let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
+    let found = operations.first { operationName == nil || $0.name?.text == operationName }
+    return (operationName ?? found?.name?.text, found?.kind)
   }
 
   /// The document, or its identifier if it is unknown.

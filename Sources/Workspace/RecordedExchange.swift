@@ -1,3 +1,5 @@
+package import GraphQLTransport
+
 /// A recorded request and its server's answer, without the bodies of responses.
 package struct RecordedExchange: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
@@ -12,43 +14,36 @@ package struct RecordedExchange: Equatable, Sendable {
   }
 
   /// The recording's file, with the number of the exchange if there are several.
-  package var place: String
-  package var request = OperationRequest()
+  package var place = ""
+  package var request: OperationRequest
   /// The requested operation; `nil` if its document is unknown.
   package var sent: SentRequest?
   package var method: String?
   package var address: String?
   package var requestHeaders: [Header]
-  /// The status of the response; `nil` if it is not recorded.
-  package var status: Int?
+  package var outcome: ExchangeOutcome
   package var responseHeaders: [Header]
   /// The time of the request, as written in the recording.
   package var time: String?
-  /// The seconds between the request and the end of the response.
-  package var seconds: Double?
-  /// The recorded reason why the response is missing.
-  package var failure: String?
   /// What the body is, as "an HTML page"; `nil` for a GraphQL response, or if it is not recorded.
   package var body: String?
 
   package init(
-    place: String = "",
+    request: OperationRequest = OperationRequest(),
     method: String? = nil,
     address: String? = nil,
     requestHeaders: [Header] = [],
-    status: Int? = nil,
     responseHeaders: [Header] = [],
     time: String? = nil,
-    seconds: Double? = nil
+    outcome: ExchangeOutcome = ExchangeOutcome()
   ) {
-    self.place = place
+    self.request = request
     self.method = method
     self.address = address
     self.requestHeaders = requestHeaders
-    self.status = status
     self.responseHeaders = responseHeaders
     self.time = time
-    self.seconds = seconds
+    self.outcome = outcome
   }
 
   /// The name of the operation from the request or its document; `nil` for an anonymous operation.
@@ -60,8 +55,8 @@ package struct RecordedExchange: Equatable, Sendable {
 
   /// Explains that there is nothing to execute, for an exchange without a response.
   package var absence: String {
-    if let failure { return "no response: \(failure)" }
-    let parts = [status.map { "the status is \($0)" }, body.map { "the body is \($0)" }]
+    if let failure = outcome.failure { return "no response: \(failure)" }
+    let parts = [outcome.status.map { "the status is \($0)" }, body.map { "the body is \($0)" }]
     let text = parts.compactMap { $0 }.joined(separator: " and ")
     return "not a GraphQL response" + (text.isEmpty ? "" : ": " + text)
   }

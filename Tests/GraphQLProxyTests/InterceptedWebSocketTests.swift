@@ -115,12 +115,12 @@ import Threads
         }
       }
       #expect(reported == expected.payloads)
-      guard case .end(_, let outcome)? = seen.last else {
+      guard case .end(_, _, let notes)? = seen.last else {
         #expect(Bool(false), "\(seen)")
         continue
       }
-      #expect(outcome.notes.count == expected.notes.count, "\(outcome.notes)")
-      for (note, wanted) in zip(outcome.notes, expected.notes) {
+      #expect(notes.count == expected.notes.count, "\(notes)")
+      for (note, wanted) in zip(notes, expected.notes) {
         #expect(note.hasPrefix(wanted), "\(note)")
       }
       #expect(held.withLock { $0 } == over.withLock { $0 })
@@ -176,7 +176,7 @@ import Threads
   @Test func `an operation that reuses the ID of an ended one is a new operation`() throws {
     let ended = Mutex<[(Int, String?)]>([])
     let events = ProxyEvents { event in
-      if case .end(let id, let outcome) = event {
+      if case .end(let id, let outcome, _) = event {
         ended.withLock { $0.append((id, outcome.failure)) }
       }
     }

@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  private func outcome(_ events: [ProxyEvent]) -> ProxiedOutcome? {
-    events.compactMap { if case .end(_, let outcome) = $0 { outcome } else { nil } }.last
+  private func outcome(_ events: [ProxyEvent]) -> ExchangeOutcome? {
+    events.compactMap { if case .end(_, let outcome, _) = $0 { outcome } else { nil } }.last
   }
 
   @Test func `an operation is reported with its response`() async throws {
@@ -65,7 +65,7 @@ import Testing
     #expect(try JSONValue(JSONDocument(reported.json).root) == request.json)
     #expect(reported.method == "POST" && reported.path == "/")
     let end = try #require(outcome(events))
-    #expect(end.status == 200 && end.failure == nil && end.contentType == "application/json")
+    #expect(end.status == 200 && end.failure == nil && end.transport == "HTTP")
     #expect(await proxy.stop())
   }
 

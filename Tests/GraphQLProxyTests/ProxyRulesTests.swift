@@ -144,7 +144,7 @@ import Threads
     #expect(held.end == .appLeft)
     let events = await proxy.events(ofEnded: 2)
     let failures = events.compactMap { event in
-      if case .end(_, let outcome) = event { outcome.failure } else { nil }
+      if case .end(_, let outcome, _) = event { outcome.failure } else { nil }
     }
     #expect(failures == ["the app ended the connection"])
     #expect(server.asked == ["{ passes }"])
@@ -211,7 +211,7 @@ import Threads
     #expect(try ask("{ m }", "{ f }") == #"[{"data":1},{"errors":[{"message":"none"}]}]"#)
     #expect(server.asked.count == 2)
     let ends = await proxy.events(ofEnded: 6).compactMap { event -> [String]? in
-      if case .end(_, let outcome) = event { outcome.notes } else { nil }
+      if case .end(_, _, let notes) = event { notes } else { nil }
     }
     let (answered, failed) = (["answered from a file"], ["a rule answered with an error"])
     #expect(ends == [answered, [], failed, [], answered, failed])
@@ -323,7 +323,7 @@ import Threads
     let proxy = try proxy(server, ProxyRules(steps: { _ in steps }))
     #expect(try ask(proxy) == #"{"data":{"asked":"{ a }"}}"#)
     let notes = await proxy.events(ofEnded: 1).compactMap { event in
-      if case .end(_, let outcome) = event { outcome.notes } else { nil }
+      if case .end(_, _, let notes) = event { notes } else { nil }
     }
     let words = "not paused: only the explorer supports breakpoints"
     #expect(notes == [[words, words]])

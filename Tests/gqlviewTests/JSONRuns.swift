@@ -269,8 +269,8 @@ enum JSONRuns {
     )
     var seen = SessionExchange(time: "", from: "fetch")
     seen.request.query = "{ pet { __typename name } }"
-    seen.transport = "HTTP"
-    seen.size = 12
+    seen.outcome.transport = "HTTP"
+    seen.outcome.size = 12
     seen.responses = try ["a", "b"].map { name in
       try JSONDocument(#"{"data":{"pet":{"__typename":"Cat","name":"\#(name)"}}}"#)
     }

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLTransport
 package import Workspace
 
 /// A server that the explorer queries through functions provided by the program.
@@ -12,7 +13,7 @@ package struct LiveServer: Sendable {
     @Sendable (
       _ question: LiveQuestion, _ isCancelled: @escaping IsCancelled,
       _ receive: @escaping (LiveEvent) -> Bool
-    ) throws(LiveFailure) -> LiveSummary
+    ) throws(LiveFailure) -> TransportSummary
 
   /// The URL, safe to display.
   package let name: String
@@ -86,10 +87,7 @@ package struct LiveServer: Sendable {
 
 /// A request to a server.
 package struct LiveQuestion: Equatable, Sendable {
-  package let document: String
-  package let operationName: String?
-  /// The variables as an object, or `nil` if there are none.
-  package let variables: JSONValue?
+  package let request: OperationRequest
   package let kind: OperationKind
 }
 
@@ -101,43 +99,4 @@ package enum LiveEvent: Sendable {
   case payload([UInt8], seconds: Double)
   /// A subscription was disconnected and restarts after this many seconds.
   case waiting(reason: String, seconds: Double, attempt: Int)
-}
-
-/// A summary of a completed request.
-package struct LiveSummary: Sendable {
-  package var transport: String
-  package var status: Int?
-  package var contentType: String
-  /// The rule of GraphQL over HTTP that applies to the status and whether it is followed, or `nil`
-  /// if none applies.
-  package var statusRule: String?
-  /// The sizes in bytes of the request's body and of all payloads.
-  package var sentSize: Int
-  package var receivedSize: Int
-  package var firstSeconds: Double?
-  package var seconds: Double
-  /// Notes for the user, as sentences without a full stop.
-  package var notes: [String]
-
-  package init(
-    transport: String,
-    status: Int?,
-    contentType: String = "",
-    statusRule: String? = nil,
-    sentSize: Int,
-    receivedSize: Int,
-    firstSeconds: Double?,
-    seconds: Double,
-    notes: [String] = []
-  ) {
-    self.transport = transport
-    self.status = status
-    self.contentType = contentType
-    self.statusRule = statusRule
-    self.sentSize = sentSize
-    self.receivedSize = receivedSize
-    self.firstSeconds = firstSeconds
-    self.seconds = seconds
-    self.notes = notes
-  }
 }

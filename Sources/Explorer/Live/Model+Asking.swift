@@ -1,6 +1,7 @@
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLTransport
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
@@ -201,7 +202,7 @@ extension Model {
 
   static let blankWords = "The operation is empty; press A to add fields."
 
-  private mutating func finish(_ number: Int, _ summary: LiveSummary) {
+  private mutating func finish(_ number: Int, _ summary: TransportSummary) {
     receivePending()
     core.live.change(number) { exchange in
       exchange.summary = summary

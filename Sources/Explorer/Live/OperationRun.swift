@@ -1,5 +1,6 @@
 package import ExplorerState
 package import GraphQLRuntime
+package import GraphQLTransport
 package import Workspace
 
 /// One run of an operation: the request and its state.
@@ -25,7 +26,7 @@ package struct OperationRun: Sendable {
   /// The transport and status of the response.
   package var transport = ""
   package var status: Int?
-  package var summary: LiveSummary?
+  package var summary: TransportSummary?
   /// The number of responses, and how many are no longer kept.
   package var count = 0
   package var dropped = 0
@@ -72,26 +73,11 @@ extension OperationRun {
     self.init(
       number: 0,
       operation: recorded.name ?? "",
-      question: LiveQuestion(
-        document: recorded.request.shownText,
-        operationName: recorded.request.operationName,
-        variables: recorded.request.variables,
-        kind: kind
-      )
+      question: LiveQuestion(request: recorded.request, kind: kind)
     )
     self.recorded = recorded
-    transport = "HTTP"
-    status = recorded.status
     state = size == nil ? .failed(LiveFailure(recorded.absence)) : .ended
-    guard let seconds = recorded.seconds else { return }
-    summary = LiveSummary(
-      transport: "HTTP",
-      status: recorded.status,
-      sentSize: recorded.request.query?.utf8.count ?? 0,
-      receivedSize: size ?? 0,
-      firstSeconds: nil,
-      seconds: seconds
-    )
+    take(recorded.outcome, size: size)
   }
 
   /// Creates an entry for an app's request.
@@ -101,28 +87,28 @@ extension OperationRun {
     self.init(
       number: -logged.number,
       operation: logged.title.name,
-      question: LiveQuestion(
-        document: texts.request.shownText,
-        operationName: texts.request.operationName,
-        variables: texts.request.variables,
-        kind: logged.title.kind ?? .query
-      )
+      question: LiveQuestion(request: texts.request, kind: logged.title.kind ?? .query)
     )
     recorded = texts.recorded ?? sent.recorded
-    transport = logged.transport
-    status = logged.status
     count = logged.responseCount
     dropped = logged.source.isStored ? 0 : texts.droppedCount
     state = logged.state == .ended ? .ended : .open
-    if let failure = logged.failure { state = .failed(LiveFailure(failure)) }
-    guard let seconds = logged.seconds else { return }
-    summary = LiveSummary(
-      transport: logged.transport,
-      status: logged.status,
-      sentSize: texts.request.query?.utf8.count ?? 0,
-      receivedSize: logged.size,
-      firstSeconds: texts.droppedCount == 0 ? texts.responses.first?.seconds : nil,
-      seconds: seconds
-    )
+    if let failure = logged.outcome.failure { state = .failed(LiveFailure(failure)) }
+    take(logged.outcome, size: logged.outcome.size)
+    summary?.firstSeconds = texts.droppedCount == 0 ? texts.responses.first?.seconds : nil
+  }
+
+  /// Sets the values that the outcome of a recorded request contains.
+  private mutating func take(_ outcome: ExchangeOutcome, size: Int?) {
+    transport = outcome.transport ?? "HTTP"
+    status = outcome.status
+    guard let seconds = outcome.seconds else { return }
+    var summary = TransportSummary()
+    summary.transport = transport
+    summary.status = status
+    summary.sentSize = question.request.query?.utf8.count ?? 0
+    summary.receivedSize = size ?? 0
+    summary.seconds = seconds
+    self.summary = summary
   }
 }

@@ -94,12 +94,12 @@ extension Core {
     guard let operation = workspace.operation, !operation.marks.isLocalCacheMutation else {
       return nil
     }
-    return LiveQuestion(
-      document: compiled.sentText(of: operation),
+    let request = OperationRequest(
+      query: compiled.sentText(of: operation),
       operationName: operation.name,
-      variables: operation.sentValues(draft.variables.map { JSONValue($0.json.root) }),
-      kind: operation.kind
+      variables: operation.sentValues(draft.variables.map { JSONValue($0.json.root) })
     )
+    return LiveQuestion(request: request, kind: operation.kind)
   }
 
   /// Returns true if the variable values are valid; otherwise shows the error.

@@ -1,4 +1,5 @@
 import ExplorerState
+import GraphQLTransport
 import Workspace
 
 /// Opens recorded exchanges in the log; each one is inspected with the document that it sent.
@@ -40,7 +41,7 @@ enum RecordingOpening {
         exchange.checkResult = judge.checkResult(
           on: texts,
           of: exchange.title,
-          failure: exchange.failure
+          failure: exchange.outcome.failure
         )
       }
       return exchange
@@ -50,23 +51,23 @@ enum RecordingOpening {
 
 extension TrafficLogEntry {
   /// Creates a log entry for a recorded exchange with its responses.
-  init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
+  fileprivate init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
     var texts = ExchangeTexts(
       recorded.request,
       responses: answers.filter { !$0.isUnanswered && $0.damage == nil }
-        .map { .init($0.utf8, seconds: recorded.seconds ?? 0) }
+        .map { .init($0.utf8, seconds: recorded.outcome.seconds ?? 0) }
     )
     texts.recorded = recorded
     self.init(
       id,
       time: recorded.time ?? "",
       title: ExchangeTitle(recorded.request),
+      outcome: recorded.outcome,
       source: .memory(texts)
     )
-    status = recorded.status
-    seconds = recorded.seconds
     responseCount = texts.responses.count
-    size = texts.responses.reduce(0) { $0 + $1.utf8.count }
-    failure = texts.responses.isEmpty ? recorded.absence : answers.lazy.compactMap(\.damage).first
+    outcome.size = texts.responses.reduce(0) { $0 + $1.utf8.count }
+    outcome.failure =
+      texts.responses.isEmpty ? recorded.absence : answers.lazy.compactMap(\.damage).first
   }
 }

@@ -1,5 +1,6 @@
 import ExplorerState
 package import GraphQLRuntime
+import Workspace
 
 /// The user's changes of a paused request.
 package struct RequestChange: Sendable, Equatable {
@@ -16,9 +17,9 @@ package struct RequestChange: Sendable, Equatable {
   /// Returns `nil` if the displayed request is unchanged.
   init?(of shown: TrafficState.Shown, in core: Core) {
     let question = core.question
-    query = question?.document == shown.text ? nil : question?.document
+    query = question?.request.query == shown.text ? nil : question?.request.query
     // `nil` would be a null that is sent.
-    variables = core.draft.isEdited ? .some(question?.variables ?? .object([])) : .none
+    variables = core.draft.isEdited ? .some(question?.request.variables ?? .object([])) : .none
     if query == nil, variables == nil { return nil }
   }
 }

@@ -1,5 +1,6 @@
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 
 /// Checks the exchanges of files in the background, starting with those on the screen.
 enum StoredChecks {
@@ -91,7 +92,7 @@ enum StoredChecks {
         checkResult = judge.checkResult(
           on: texts,
           of: exchange.title,
-          failure: exchange.failure,
+          failure: exchange.outcome.failure,
           after: checkResult
         )
         let last = texts.statedCount ?? texts.droppedCount + texts.responses.count

@@ -1,5 +1,6 @@
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import TerminalUI
 import Workspace
 
@@ -126,7 +127,7 @@ enum TrafficListening {
       for exchange in log.exchanges where exchange.state != .ended {
         var ended = exchange
         ended.state = .ended
-        ended.failure = ended.failure ?? "stopped listening"
+        ended.outcome.failure = ended.outcome.failure ?? "stopped listening"
         log.put(ended)
       }
     }

@@ -82,7 +82,7 @@ struct TrafficLogCoverage: Sendable {
           foreignCount += 1
           break
         }
-        let read = reader.reading(asked.json, variables: asked.request.variables, rules)
+        let read = reader.reading(asked.response, variables: asked.request.variables, rules)
         builder.count(read, response: places.count) { _ in true }
         places.append(place)
       }

@@ -96,7 +96,7 @@ struct RequestPane: ListPane {
     } else if core.live.server?.headers.isEmpty == false {
       sections.append(.headers)
     }
-    if exchange.question.variables != nil { sections.append(.variables) }
+    if exchange.question.request.variables != nil { sections.append(.variables) }
     sections.append(.text)
     return sections
   }

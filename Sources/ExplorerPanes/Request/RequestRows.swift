@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLRuntime
+import GraphQLTransport
 import ResponseAnalysis
 import TerminalUI
 import Workspace
@@ -38,7 +39,8 @@ extension RequestPane {
     case .headers: return head("Headers", "values are never shown")
     case .responseHeaders: return head("Headers of the response", "secrets are not shown")
     case .variables: return head("Variables as sent")
-    case .text: return head("Text as sent", "\(exchange.question.document.utf8.count) bytes")
+    case .text:
+      return head("Text as sent", "\(exchange.question.request.shownText.utf8.count) bytes")
     }
   }
 
@@ -54,10 +56,10 @@ extension RequestPane {
     case .headers:
       return (core.live.server?.headers ?? []).map { FoldedList.Row(StyledLine("    " + $0)) }
     case .variables:
-      let text = exchange.question.variables.map { JSONPrinter.print($0) } ?? ""
+      let text = exchange.question.request.variables.map { JSONPrinter.print($0) } ?? ""
       return text.split(separator: "\n").map { FoldedList.Row(StyledLine("    " + $0)) }
     case .text:
-      return exchange.question.document
+      return exchange.question.request.shownText
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { FoldedList.Row(StyledLine("    " + $0)) }
     }

@@ -1,6 +1,7 @@
 import Explorer
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import TerminalUI
 import Workspace
 
@@ -55,13 +56,15 @@ struct ExchangeDrawing {
     if showsVariables, !exchange.title.variables.isEmpty {
       left.append(Span("  " + exchange.title.variables, .dim))
     }
-    let isFine = (200..<300).contains(exchange.status ?? 200) || exchange.status == 101
-    let status = exchange.status.map(String.init) ?? ""
+    let isFine =
+      (200..<300).contains(exchange.outcome.status ?? 200) || exchange.outcome.status == 101
+    let status = exchange.outcome.status.map(String.init) ?? ""
     var right = [Span(status.padding(to: 6), isFine ? .plain : .error)]
-    let time = exchange.seconds.map { Self.duration($0) } ?? ""
+    let time = exchange.outcome.seconds.map { Self.duration($0) } ?? ""
     right.append(Span(time.padding(to: 9)))
     if showsSize {
-      let size = exchange.state == .ended || exchange.size > 0 ? Self.bytes(exchange.size) : ""
+      let count = exchange.outcome.size ?? 0
+      let size = exchange.state == .ended || count > 0 ? Self.bytes(count) : ""
       right.append(Span(size.padding(to: 9), .dim))
     }
     right.append(checkResult(exchange))
@@ -90,9 +93,9 @@ struct ExchangeDrawing {
     case .ended: break
     }
     guard let checkResult = exchange.checkResult else {
-      return exchange.failure == nil ? Span(" ") : Span("✗", .error)
+      return exchange.outcome.failure == nil ? Span(" ") : Span("✗", .error)
     }
-    if !checkResult.isFine || exchange.failure != nil { return Span("✗", .error) }
+    if !checkResult.isFine || exchange.outcome.failure != nil { return Span("✗", .error) }
     return checkResult.obstacle == nil ? Span("✓", .present) : Span("·", .dim)
   }
 
@@ -102,7 +105,7 @@ struct ExchangeDrawing {
       return Span(fitted(side), .warning)
     }
     guard let checkResult = exchange.checkResult else {
-      return Span(fitted(exchange.failure ?? ""), .error)
+      return Span(fitted(exchange.outcome.failure ?? ""), .error)
     }
     let text = checkResult.text.isEmpty ? checkResult.obstacle ?? "" : checkResult.text
     return Span(fitted(text), checkResult.isFine ? .dim : .error)
@@ -125,7 +128,7 @@ struct ExchangeDrawing {
       }
       let rest = checkResult.counts.joined(separator: ", ")
       if !rest.isEmpty { lines.append(StyledLine(rest, checkResult.isFine ? .dim : .warning)) }
-    } else if let failure = exchange.failure {
+    } else if let failure = exchange.outcome.failure {
       lines.append(StyledLine(failure, .error))
     }
     if !exchange.title.variables.isEmpty {

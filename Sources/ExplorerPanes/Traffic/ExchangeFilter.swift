@@ -1,5 +1,6 @@
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import Workspace
 
 /// A filter of exchanges, all of whose words must match.
@@ -114,9 +115,9 @@ extension ExchangeFilter.Word {
 extension TrafficLogEntry {
   /// The text that searches and filters examine.
   var searchText: String {
-    var words = ["#\(number)", self.words, title.variables, status.map(String.init) ?? ""]
-    if transport != "HTTP" { words.append(transport) }
-    words.append(checkResult?.text ?? failure ?? "")
+    var words = ["#\(number)", self.words, title.variables, outcome.status.map(String.init) ?? ""]
+    if let transport = outcome.transport, transport != "HTTP" { words.append(transport) }
+    words.append(checkResult?.text ?? outcome.failure ?? "")
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -125,12 +126,12 @@ extension TrafficLogEntry {
     case .query: title.kind == .query
     case .mutation: title.kind == .mutation
     case .subscription: title.kind == .subscription
-    case .error: (checkResult?.errors ?? 0) > 0 || failure != nil
+    case .error: (checkResult?.errors ?? 0) > 0 || outcome.failure != nil
     case .fault: (checkResult?.faults ?? 0) > 0
     case .nil: (checkResult?.nilCases ?? 0) > 0
     case .lost: (checkResult?.lost ?? 0) > 0
     case .unread: (checkResult?.overfetchedBytes ?? 0) > 0
-    case .failed: failure != nil
+    case .failed: outcome.failure != nil
     case .open: state == .open
     case .paused: isPaused
     }
@@ -138,9 +139,9 @@ extension TrafficLogEntry {
 
   fileprivate func number(of quantity: ExchangeFilter.Quantity) -> Double? {
     switch quantity {
-    case .ms: seconds.map { $0 * 1_000 }
-    case .bytes: Double(size)
-    case .status: status.map(Double.init)
+    case .ms: outcome.seconds.map { $0 * 1_000 }
+    case .bytes: Double(outcome.size ?? 0)
+    case .status: outcome.status.map(Double.init)
     case .events: Double(responseCount)
     case .errors: checkResult.map { Double($0.errors) }
     case .faults: checkResult.map { Double($0.faults) }

@@ -1,4 +1,5 @@
 import ExplorerState
+import GraphQLTransport
 
 /// The sort order of exchanges.
 struct ExchangeSort: Sendable, Equatable {
@@ -25,9 +26,9 @@ struct ExchangeSort: Sendable, Equatable {
     // Recorded times are in UTC, so they are compared as text.
     case .began: sorted(exchanges) { $0.time }
     case .name: sorted(exchanges) { $0.title.name }
-    case .status: sorted(exchanges) { $0.status ?? 0 }
-    case .time: sorted(exchanges) { $0.seconds ?? 0 }
-    case .size: sorted(exchanges) { $0.size }
+    case .status: sorted(exchanges) { $0.outcome.status ?? 0 }
+    case .time: sorted(exchanges) { $0.outcome.seconds ?? 0 }
+    case .size: sorted(exchanges) { $0.outcome.size ?? 0 }
     case .checkResult: sorted(exchanges) { $0.checkResult?.weight ?? 0 }
     }
   }

@@ -1,5 +1,6 @@
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import TerminalUI
 import Workspace
 
@@ -41,9 +42,9 @@ struct TrafficTimes: Sendable {
   private mutating func mark(_ exchange: TrafficLogEntry, _ memory: inout Memory) -> TimeBar.Mark {
     guard exchange.state == .ended else { return .open }
     guard let checkResult = exchange.checkResult else {
-      return exchange.failure == nil ? .unasked : .fault
+      return exchange.outcome.failure == nil ? .unasked : .fault
     }
-    let isFine = checkResult.isFine && exchange.failure == nil
+    let isFine = checkResult.isFine && exchange.outcome.failure == nil
     // If the response was not executed, it is unknown whether it has problems.
     guard !isFine || checkResult.obstacle == nil else { return .unasked }
     let operation = Memory.Operation(kind: exchange.title.kind, name: exchange.title.name)

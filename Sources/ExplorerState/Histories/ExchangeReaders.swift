@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLTransport
 package import ResponseAnalysis
 import SelectionIR
 package import Workspace
@@ -28,57 +29,56 @@ package struct ExchangeReaders: Sendable {
     package let message: String
   }
 
-  /// A response with the request that was sent for it.
-  package struct Asked {
-    package var request: OperationRequest
-    package let json: JSONDocument
-  }
-
   /// Returns one of an exchange's responses, executed by its operation.
   package mutating func reader(
     of exchange: SessionExchange,
     response position: Int
   ) throws(Obstacle) -> ResponseReader {
     guard exchange.responses.indices.contains(position) else {
-      throw Obstacle(message: exchange.failure ?? "it has no response")
+      throw Obstacle(message: exchange.outcome.failure ?? "it has no response")
     }
-    return try reader(of: Asked(request: exchange.request, json: exchange.responses[position]))
+    return try reader(of: exchange.responses[position], to: exchange.request)
   }
 
-  /// Returns a response, executed by its operation.
-  mutating func reader(of exchange: Asked) throws(Obstacle) -> ResponseReader {
-    guard let text = exchange.request.query else { return try Self.reader(of: exchange, &own) }
+  /// Returns a response, executed by the operation of its request.
+  mutating func reader(
+    of response: JSONDocument,
+    to request: OperationRequest
+  ) throws(Obstacle) -> ResponseReader {
+    guard let text = request.query else {
+      return try Self.reader(of: response, to: request, compiled: &own)
+    }
     var found =
       compiled[text] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
-    let reader = try Self.reader(of: exchange, &found)
+    let reader = try Self.reader(of: response, to: request, compiled: &found)
     compiled.keep(found, of: text)
     return reader
   }
 
   private static func reader(
-    of exchange: Asked,
-    _ compiled: inout Compiled
+    of json: JSONDocument,
+    to request: OperationRequest,
+    compiled: inout Compiled
   ) throws(Obstacle) -> ResponseReader {
     let workspace = compiled.workspace
     guard let schema = workspace.schema else {
       throw Obstacle(message: "no schema is loaded, so responses are not executed")
     }
     let operations = workspace.compiled.operations
-    let named = exchange.request.operationName.flatMap { name in
+    let named = request.operationName.flatMap { name in
       operations.firstIndex { $0.name == name }
     }
     let only = operations.count == 1 ? 0 : workspace.choice.index
-    guard let index = exchange.request.operationName == nil ? only : named else {
+    guard let index = request.operationName == nil ? only : named else {
       let fault = workspace.diagnostics.first { $0.severity == .error && $0.stage != .response }
       throw Obstacle(
-        message: exchange.request.query == nil
-          ? "the document of \(exchange.request.operationName ?? "the request") is unknown"
+        message: request.query == nil
+          ? "the document of \(request.operationName ?? "the request") is unknown"
           : fault?.message ?? "the document does not define the requested operation"
       )
     }
     let lowering = compiled.lowered[index] ?? workspace.lowered(index, schema)
     compiled.lowered[index] = lowering
-    let json = exchange.json
     let response = GraphQLResponse(json)
     var sources = workspace.sources
     let file = sources.add(name: "response", utf8: json.bytes)
@@ -90,7 +90,7 @@ package struct ExchangeReaders: Sendable {
       result: Executor.execute(
         lowering.plan,
         data: response.data,
-        variables: exchange.request.variables.map { VariableValues($0) } ?? .none,
+        variables: request.variables.map { VariableValues($0) } ?? .none,
         rules: workspace.options.rules
       ),
       response: response,

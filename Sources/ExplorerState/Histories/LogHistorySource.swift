@@ -1,6 +1,6 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 package import ResponseAnalysis
-import Workspace
+package import Workspace
 
 /// The responses of one operation in a log, each read when needed.
 package struct LogHistorySource: HistorySource {
@@ -61,7 +61,7 @@ package struct LogHistorySource: HistorySource {
   /// Returns a response with its request.
   package mutating func asked(
     at position: Int
-  ) -> Result<ExchangeReaders.Asked, HistoryQuestion.Unknown> {
+  ) -> Result<(request: OperationRequest, response: JSONDocument), HistoryQuestion.Unknown> {
     let (index, response) = places[position]
     do throws(ReadingError) {
       let texts = try texts(of: index, response)
@@ -71,7 +71,7 @@ package struct LogHistorySource: HistorySource {
       guard let json = try? JSONDocument(came.utf8) else {
         return .failure(.init(message: "the response is not JSON"))
       }
-      return .success(ExchangeReaders.Asked(request: texts.request, json: json))
+      return .success((texts.request, json))
     } catch {
       return .failure(.init(message: error.message))
     }
@@ -83,7 +83,7 @@ package struct LogHistorySource: HistorySource {
     case .failure(let unknown): return .failure(unknown)
     case .success(let asked):
       do throws(ExchangeReaders.Obstacle) {
-        return .success(try readers.reader(of: asked))
+        return .success(try readers.reader(of: asked.response, to: asked.request))
       } catch {
         return .failure(.init(message: error.message))
       }

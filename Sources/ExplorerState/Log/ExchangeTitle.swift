@@ -1,5 +1,4 @@
 package import GraphQLRuntime
-import GraphQLSyntax
 import TerminalUI
 package import Workspace
 
@@ -25,16 +24,7 @@ package struct ExchangeTitle: Equatable, Sendable {
   }
 
   package init(_ request: OperationRequest) {
-    var found: (name: String?, kind: OperationKind)?
-    let wanted = request.operationName
-    if let query = request.query {
-      var sources = SourceMap(readsNullabilityDesignators: true)
-      let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
-      found = operations.first { wanted == nil || $0.name?.text == wanted }
-        .map { ($0.name?.text, $0.kind) }
-    }
-    kind = found?.kind
-    writtenName = wanted ?? found?.name
+    (writtenName, kind) = request.operation
     name = Self.name(writtenName, documentID: request.documentID)
     variables = Self.values(of: request.variables)
   }

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLTransport
 
 /// A recorded operation as listed in the log; its texts are read on demand.
 package struct TrafficLogEntry: Sendable {
@@ -43,18 +44,9 @@ package struct TrafficLogEntry: Sendable {
   package let time: String
   package var title: ExchangeTitle
   package var state: State
-  /// The response's status, or `nil` if there is none.
-  package var status: Int?
-  /// A description of the transport.
-  package var transport = "HTTP"
-  /// The seconds from the end of the request to the end of the response, or `nil` before that.
-  package var seconds: Double?
-  /// The size of the response in bytes, as sent.
-  package var size = 0
+  package var outcome: ExchangeOutcome
   /// The number of responses, kept or not.
   package var responseCount = 0
-  /// The reason why there is no readable response, or `nil`.
-  package var failure: String?
   /// The verdict, or `nil` before the exchange was checked.
   package var checkResult: CheckResult?
   package var source: ExchangeSource
@@ -64,12 +56,14 @@ package struct TrafficLogEntry: Sendable {
     time: String,
     title: ExchangeTitle,
     state: State = .ended,
+    outcome: ExchangeOutcome = ExchangeOutcome(),
     source: ExchangeSource
   ) {
     self.id = id
     self.time = time
     self.title = title
     self.state = state
+    self.outcome = outcome
     self.source = source
   }
 

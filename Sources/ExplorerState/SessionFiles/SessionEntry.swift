@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLTransport
 
 /// The information about an exchange in a session file that is available without reading its texts.
 package struct SessionEntry: Equatable, Sendable {
@@ -29,15 +30,9 @@ package struct SessionEntry: Equatable, Sendable {
   let documentID: String?
   /// The variables' values on one line, shortened.
   package let values: String
-  package private(set) var transport: String?
-  package private(set) var status: Int?
-  package private(set) var seconds: Double?
-  /// The size of the body in bytes, as sent.
-  package private(set) var size: Int?
+  package private(set) var outcome: ExchangeOutcome
   /// The number of errors reported by the server.
   package private(set) var errorCount: Int
-  /// The reason why the response is missing.
-  package private(set) var failure: String?
   /// The number shared by the events of a subscription, or `nil` for a complete exchange.
   package let stream: Int?
   /// The number in the file, starting at 1, in the order in which exchanges started.
@@ -60,23 +55,25 @@ package struct SessionEntry: Equatable, Sendable {
     kind = head["kind"]?.string.flatMap { OperationKind(rawValue: $0) }
     documentID = head["documentId"]?.string
     values = head["values"]?.string ?? ""
-    transport = head["transport"]?.string
-    status = integer("status")
-    seconds = head["seconds"]?.numberText.flatMap { Double($0) }
-      .flatMap { (0..<1e9).contains($0) ? $0 : nil }
-    size = integer("bytes")
+    outcome = ExchangeOutcome(
+      status: integer("status"),
+      transport: head["transport"]?.string,
+      seconds: head["seconds"]?.numberText.flatMap { Double($0) }
+        .flatMap { (0..<1e9).contains($0) ? $0 : nil },
+      size: integer("bytes"),
+      failure: head["failure"]?.string
+    )
     lines = [
       Line(
         offset: offset,
         length: length,
         responseCount: count,
         time: time,
-        seconds: seconds,
-        size: size
+        seconds: outcome.seconds,
+        size: outcome.size
       )
     ]
     errorCount = integer("errors") ?? 0
-    failure = head["failure"]?.string
     stream = integer("stream")
     number = integer("number") ?? 0
   }
@@ -91,11 +88,14 @@ package struct SessionEntry: Equatable, Sendable {
   mutating func take(_ event: SessionEntry) {
     lines += event.lines
     errorCount += event.errorCount
-    failure = event.failure ?? failure
-    transport = event.transport ?? transport
-    status = event.status ?? status
-    seconds = event.seconds ?? seconds
-    if let more = event.size { size = (size ?? 0) + more }
+    let known = outcome
+    outcome = ExchangeOutcome(
+      status: event.outcome.status ?? known.status,
+      transport: event.outcome.transport ?? known.transport,
+      seconds: event.outcome.seconds ?? known.seconds,
+      size: event.outcome.size.map { $0 + (known.size ?? 0) } ?? known.size,
+      failure: event.outcome.failure ?? known.failure
+    )
   }
 
   /// The operation's name in lists.

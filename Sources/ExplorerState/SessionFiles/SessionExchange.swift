@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLTransport
 package import Workspace
 
 /// An exchange as stored in a session file.
@@ -14,11 +15,7 @@ package struct SessionExchange: Sendable {
   package var request: OperationRequest
   package var kind: OperationKind?
   package var responses: [JSONDocument] = []
-  package var transport: String?
-  package var status: Int?
-  package var seconds: Double?
-  package var size: Int?
-  package var failure: String?
+  package var outcome = ExchangeOutcome()
   package var stream: Int?
 
   package init(
@@ -52,11 +49,7 @@ package struct SessionExchange: Sendable {
       guard let part = try? JSONDocument(element.utf8) else { return nil }
       responses.append(part)
     }
-    transport = head.transport
-    status = head.status
-    seconds = head.seconds
-    size = head.size
-    failure = head.failure
+    outcome = head.outcome
     stream = head.stream
     number = head.number > 0 ? head.number : nil
   }
@@ -76,13 +69,13 @@ package struct SessionExchange: Sendable {
       ("kind", kind.map { .string($0.rawValue) }),
       ("documentId", operation == nil ? documentID.map { .string($0) } : nil),
       ("values", values.isEmpty ? nil : .string(values)),
-      ("transport", transport.map { .string($0) }),
-      ("status", status.map { .int($0) }),
-      ("seconds", seconds.map { .number(Self.text(ofSeconds: $0)) }),
-      ("bytes", size.map { .int($0) }),
+      ("transport", outcome.transport.map { .string($0) }),
+      ("status", outcome.status.map { .int($0) }),
+      ("seconds", outcome.seconds.map { .number(Self.text(ofSeconds: $0)) }),
+      ("bytes", outcome.size.map { .int($0) }),
       ("responses", .int(responses.count)),
       ("errors", .int(responses.reduce(0) { $0 + GraphQLResponse($1).errors.count })),
-      ("failure", failure.map { .string($0) }),
+      ("failure", outcome.failure.map { .string($0) }),
       ("stream", stream.map { .int($0) }),
     ])
     let sent: JSONValue = .object(present: [

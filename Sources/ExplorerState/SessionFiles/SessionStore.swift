@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+internal import GraphQLTransport
 internal import Threads
 package import Workspace
 
@@ -70,15 +71,12 @@ package final class SessionStore: ExchangeStore {
       TrafficLogEntry.ID(feed: feed, number: index),
       time: entry.time,
       title: ExchangeTitle(entry),
+      outcome: entry.outcome,
       source: .stored(self, entry: index, length: entry.lines.map(\.length).max() ?? 0)
     )
     exchange.number = entry.number
-    exchange.status = entry.status
-    exchange.transport = entry.transport ?? exchange.transport
-    exchange.seconds = entry.seconds
-    exchange.size = entry.size ?? entry.length
+    exchange.outcome.size = entry.outcome.size ?? entry.length
     exchange.responseCount = entry.responseCount
-    exchange.failure = entry.failure
     return exchange
   }
 
@@ -107,7 +105,7 @@ package final class SessionStore: ExchangeStore {
     }
     var texts = ExchangeTexts(
       kept.request,
-      responses: kept.responses.map { .init($0.bytes, seconds: kept.seconds ?? 0) }
+      responses: kept.responses.map { .init($0.bytes, seconds: kept.outcome.seconds ?? 0) }
     )
     texts.droppedCount = found.before
     texts.statedCount = found.before + found.line.responseCount

@@ -20,7 +20,9 @@ final class ExchangeObserver {
   private var request: [UInt8] = []
   private var responseText = BodyText(encoding: nil, limit: 0)
   private var form = Form.single([])
-  private var outcome = ProxiedOutcome()
+  private var outcome = ExchangeOutcome(transport: "HTTP", size: 0)
+  /// The notes about all operations.
+  private var sharedNotes: [String] = []
   /// The notes about single operations, by their position in a batch.
   private var notes: [Int: [String]] = [:]
   private var start = ContinuousClock.now
@@ -43,7 +45,7 @@ final class ExchangeObserver {
 
   /// Adds a note to all operations, or to the one at a position, which is reported at their end.
   func note(_ text: String, ofOperation index: Int? = nil) {
-    guard isBatch, let index else { return outcome.notes.append(text) }
+    guard isBatch, let index else { return sharedNotes.append(text) }
     notes[index, default: []].append(text)
   }
 
@@ -115,7 +117,6 @@ final class ExchangeObserver {
     guard status >= 200 || status == 101 else { return }
     let type = ContentType(head.value(of: "content-type") ?? "")
     outcome.status = status
-    outcome.contentType = type.name
     let encoding = head.value(of: "content-encoding")
     // For a stream, the limit applies to each part.
     responseText = BodyText(encoding: encoding, limit: .max)
@@ -129,7 +130,7 @@ final class ExchangeObserver {
       responseText = BodyText(encoding: encoding, limit: limit)
     }
     for operation in operations {
-      events.tell(.opened(id: operation.id, status: status, transport: outcome.transport))
+      events.tell(.opened(id: operation.id, status: status, transport: outcome.transport ?? ""))
     }
   }
 
@@ -223,9 +224,8 @@ final class ExchangeObserver {
     outcome.failure = outcome.failure ?? failure
     outcome.seconds = max(start.duration(to: moment).inSeconds, 0)
     for (index, operation) in operations.enumerated() {
-      var outcome = outcome
-      outcome.notes = notes[index, default: []] + outcome.notes
-      events.tell(.end(id: operation.id, outcome))
+      let notes = notes[index, default: []] + sharedNotes
+      events.tell(.end(id: operation.id, outcome, notes: notes))
     }
     operations = []
   }

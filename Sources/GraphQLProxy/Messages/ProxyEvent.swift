@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLTransport
 
 /// An event of a proxied operation.
 package enum ProxyEvent: Sendable {
@@ -11,6 +12,6 @@ package enum ProxyEvent: Sendable {
   case payload(id: Int, JSONDocument, seconds: Double)
   /// A client is not served.
   case refused(ClientRefusal)
-  /// The operation has ended.
-  case end(id: Int, ProxiedOutcome)
+  /// The operation has ended; notes are sentences for the user, without a full stop.
+  case end(id: Int, ExchangeOutcome, notes: [String])
 }

@@ -133,14 +133,15 @@ final class WebSocketObserver {
 
   private func end(_ name: String, note: String? = nil, failure: String? = nil) {
     guard let operation = operations.removeValue(forKey: name) else { return }
-    var outcome = ProxiedOutcome()
-    outcome.status = 101
-    outcome.transport = Self.transport
-    outcome.size = operation.size
-    outcome.seconds = operation.start.duration(to: moment).inSeconds
-    outcome.notes = operation.notes + (note.map { [$0] } ?? [])
-    outcome.failure = failure
-    events.tell(.end(id: operation.id, outcome))
+    let outcome = ExchangeOutcome(
+      status: 101,
+      transport: Self.transport,
+      seconds: operation.start.duration(to: moment).inSeconds,
+      size: operation.size,
+      failure: failure
+    )
+    let notes = operation.notes + (note.map { [$0] } ?? [])
+    events.tell(.end(id: operation.id, outcome, notes: notes))
   }
 
   /// Processes the end of the connection.

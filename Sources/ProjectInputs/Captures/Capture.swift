@@ -2,6 +2,7 @@ import CommandLineSupport
 import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
+import GraphQLTransport
 import ResponseAnalysis
 import Workspace
 
@@ -89,21 +90,21 @@ package enum Capture {
       return json.root
     }
     guard let response = root["response"], let request = root["request"] else {
-      return CapturedExchange(request: body(root["request"] ?? root)).map { [$0] }
+      return OperationRequest(json: body(root["request"] ?? root)).map { [CapturedExchange($0)] }
     }
     let sent = body(request)
     let found = body(response)
     let parts = found.kind == .array ? Array(found.elements) : [found]
     var exchange: CapturedExchange
-    if let known = CapturedExchange(request: sent) {
-      exchange = known
+    if let known = OperationRequest(json: sent) {
+      exchange = CapturedExchange(known)
     } else {
       guard !parts.isEmpty, parts.allSatisfy(PayloadText.isResponse) else { return nil }
-      exchange = CapturedExchange(named: sent["operationName"]?.string)
+      exchange = CapturedExchange(OperationRequest(operationName: sent["operationName"]?.string))
       exchange.remark = "its request has neither a document nor the identifier of a stored one"
     }
     exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
-    exchange.transport.status = response["status"]?.numberText.flatMap { Int($0) }
+    exchange.recorded.outcome.status = response["status"]?.numberText.flatMap { Int($0) }
     return [exchange]
   }
 

@@ -82,7 +82,7 @@ struct CaptureInputs {
   /// refers to.
   private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
     var completed = exchange
-    completed.complete(from: manifest)
+    completed.request.complete(from: manifest)
     if completed.request.query == nil, completed.request.operationName == nil,
       let id = completed.request.documentID
     {

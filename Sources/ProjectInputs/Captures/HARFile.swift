@@ -11,9 +11,9 @@ enum HARFile {
     }
     let transport = transport(of: entry)
     let requests = requests(of: entry["request"]).map { request in
-      var exchange = request
-      exchange.transport = transport
-      return exchange
+      var recorded = transport
+      recorded.request = request
+      return CapturedExchange(recorded)
     }
     guard !requests.isEmpty, let content = entry["response"]?["content"] else { return requests }
     let headers = RecordedExchange.headers(of: entry["response"]?["headers"])
@@ -65,25 +65,28 @@ enum HARFile {
       requestHeaders: RecordedExchange.headers(
         ofRequest: RecordedExchange.headers(of: request?["headers"])
       ),
-      // Entries without a response have the status 0.
-      status: response?["status"]?.numberText.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
       responseHeaders: RecordedExchange.headers(
         ofResponse: RecordedExchange.headers(of: response?["headers"])
       ),
       time: entry["startedDateTime"]?.string,
-      seconds: entry["time"]?.numberText.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 / 1000 : nil }
+      outcome: ExchangeOutcome(
+        // Entries without a response have the status 0.
+        status: response?["status"]?.numberText.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+        seconds: entry["time"]?.numberText.flatMap { Double($0) }
+          .flatMap { $0 > 0 ? $0 / 1000 : nil }
+      )
     )
   }
 
-  private static func requests(of request: JSONNode?) -> [CapturedExchange] {
+  private static func requests(of request: JSONNode?) -> [OperationRequest] {
     guard let request else { return [] }
     if let text = request["postData"]?["text"]?.string, let json = try? JSONDocument(text) {
       let bodies = json.root.kind == .array ? Array(json.root.elements) : [json.root]
-      return bodies.compactMap { CapturedExchange(request: $0) }
+      return bodies.compactMap { OperationRequest(json: $0) }
     }
     guard let query = request["queryString"], query.kind == .array else { return [] }
     let parameters = query.elements.map { (name: $0["name"]?.string, value: $0["value"]?.string) }
-    return CapturedExchange(parameters: parameters).map { [$0] } ?? []
+    return OperationRequest(parameters: parameters).map { [$0] } ?? []
   }
 
   /// Returns the first operation started on a WebSocket.
@@ -96,7 +99,7 @@ enum HARFile {
       switch json.root["type"]?.string {
       case "subscribe", "start":
         guard exchange == nil, let payload = json.root["payload"] else { continue }
-        exchange = CapturedExchange(request: payload)
+        exchange = OperationRequest(json: payload).map { CapturedExchange($0) }
         id = json.root["id"]?.string
       case "next", "data":
         guard json.root["id"]?.string == id, let payload = json.root["payload"] else { continue }

@@ -26,14 +26,12 @@ enum HTTPMessages {
       // The end of a JSON body is found by its brackets. A request without a JSON body is followed
       // by the response.
       let end = (body.starts(with: "HTTP/".utf8) ? nil : jsonEnd(of: body)) ?? body.startIndex
-      if let json = try? JSONDocument(Array(body[..<end])),
-        let request = CapturedExchange(request: json.root)
-      {
-        exchange = request
-      } else if let request = CapturedExchange(parameters: parameters(of: firstLine(of: rest))) {
-        exchange = request
-      }
-      exchange.transport = transport(of: firstLine(of: rest), head)
+      let json = try? JSONDocument(Array(body[..<end]))
+      let line = firstLine(of: rest)
+      exchange.recorded = transport(of: line, head)
+      exchange.request =
+        json.flatMap { OperationRequest(json: $0.root) }
+        ?? OperationRequest(parameters: parameters(of: line)) ?? OperationRequest()
       rest = body[end...].drop { $0 <= 0x20 }
     }
     // A head without a body precedes another response: 100 Continue, a proxy's response or a
@@ -53,7 +51,7 @@ enum HTTPMessages {
       return [exchange]
     }
     guard isAnswered else { return [] }
-    exchange.fault = exchange.fault ?? exchange.transport.absence
+    exchange.fault = exchange.fault ?? exchange.recorded.absence
     return [exchange]
   }
 

@@ -28,8 +28,7 @@ package struct MockFile {
         fields.append((variant.key, path))
         continue
       }
-      var exchange = CapturedExchange()
-      exchange.request.operationName = operation
+      var exchange = CapturedExchange(OperationRequest(operationName: operation))
       let response = JSONValue.object(
         present: [
           ("data", JSONValue(data)),

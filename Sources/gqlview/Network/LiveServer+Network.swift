@@ -45,16 +45,15 @@ extension Network {
       ask: { question, isCancelled, receive throws(LiveFailure) in
         do throws(TransportError) {
           let request = GraphQLRequest(
-            document: question.document,
-            operationName: question.operationName,
-            variables: question.variables,
+            document: question.request.shownText,
+            operationName: question.request.operationName,
+            variables: question.request.variables,
             kind: question.kind,
             onError: onError
           )
-          let summary = try Network.client(endpoint).run(request, isCancelled: isCancelled) {
+          return try Network.client(endpoint).run(request, isCancelled: isCancelled) {
             receive(LiveEvent($0))
           }
-          return LiveSummary(summary)
         } catch {
           throw LiveFailure(error)
         }
@@ -84,21 +83,5 @@ extension LiveEvent {
     case .retry(let error, let delay, let attempt):
       self = .waiting(reason: error.advisedTitle, seconds: delay, attempt: attempt)
     }
-  }
-}
-
-extension LiveSummary {
-  fileprivate init(_ summary: TransportSummary) {
-    self.init(
-      transport: summary.transport,
-      status: summary.status,
-      contentType: summary.contentType,
-      statusRule: summary.statusRule,
-      sentSize: summary.sentSize,
-      receivedSize: summary.receivedSize,
-      firstSeconds: summary.firstSeconds,
-      seconds: summary.seconds,
-      notes: summary.notes
-    )
   }
 }

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import GraphQLTransport
 import ProjectInputs
 import Workspace
 
@@ -33,16 +34,10 @@ extension LiveServer {
     _ input: StandardInput,
     isCancelled: () -> Bool,
     receive: (LiveEvent) -> Bool
-  ) throws(FileError) -> LiveSummary {
+  ) throws(FileError) -> TransportSummary {
     let start = ContinuousClock.now
-    var summary = LiveSummary(
-      transport: "piped",
-      status: nil,
-      sentSize: 0,
-      receivedSize: 0,
-      firstSeconds: nil,
-      seconds: 0
-    )
+    var summary = TransportSummary()
+    summary.transport = "piped"
     _ = receive(.opened(transport: "piped", status: nil))
     while let value = try input.nextValue(isCancelled) {
       let seconds = start.duration(to: .now).inSeconds

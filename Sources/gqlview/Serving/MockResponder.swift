@@ -67,7 +67,7 @@ final class MockResponder: Sendable {
 
   private func answered(_ request: ServedRequest) -> ServedAnswer {
     guard let root = (try? JSONDocument(request.json))?.root,
-      let asked = CapturedExchange(request: root)
+      let asked = OperationRequest(json: root)
     else {
       return Self.refusal(["the request is not a GraphQL operation"])
     }
@@ -75,10 +75,9 @@ final class MockResponder: Sendable {
       let found = variables.kind.phrase
       return Self.refusal(["the variables of a request must be an object or null, not \(found)"])
     }
-    let exchange = documents.completing(asked)
     let (answer, name, kind, source) = answer(
-      exchange,
-      isSent: asked.request.query != nil,
+      documents.completing(asked),
+      isSent: asked.query != nil,
       isGET: request.isGET
     )
     state.withLock { state in
@@ -89,13 +88,13 @@ final class MockResponder: Sendable {
   }
 
   private func answer(
-    _ exchange: CapturedExchange,
+    _ request: OperationRequest,
     isSent: Bool,
     isGET: Bool
   ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
-    let variables = exchange.request.variables ?? .object([])
-    let name = exchange.request.operationName ?? exchange.writtenName
-    guard let query = exchange.request.query else { return answer(toUnknown: name, variables) }
+    let variables = request.variables ?? .object([])
+    let name = request.name
+    guard let query = request.query else { return answer(toUnknown: name, variables) }
     // A text found by the operation's name can be older than the client's, so do not compare it.
     let question = ServedRecordings.Question(
       name,
@@ -105,7 +104,7 @@ final class MockResponder: Sendable {
     let workspace = made.workspace(query)
     let operations = workspace.documents.flatMap(\.operations)
     let node = operations.first {
-      exchange.request.operationName == nil || $0.name?.text == exchange.request.operationName
+      request.operationName == nil || $0.name?.text == request.operationName
     }
     let title = name ?? "without a name"
     let faults = workspace.diagnostics.filter {
@@ -129,10 +128,10 @@ final class MockResponder: Sendable {
         faults.isEmpty ? ["the document has no operation '\(title)'"] : faults.map(\.message)
       )
     }
-    guard exchange.request.operationName != nil || operations.count == 1 else {
+    guard request.operationName != nil || operations.count == 1 else {
       return refusal(["the document has several operations, but the request does not name one"])
     }
-    let invalid = Self.faults(of: variables, for: exchange.request.operationName, in: workspace)
+    let invalid = Self.faults(of: variables, for: request.operationName, in: workspace)
     guard invalid.isEmpty else { return refusal(invalid) }
     var given: [JSONValue.Member] = []
     do throws(IntrospectionAnswer.Excess) {

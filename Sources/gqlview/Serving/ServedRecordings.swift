@@ -113,7 +113,7 @@ struct ServedRecordings {
   private mutating func add(_ exchange: CapturedExchange, _ place: String, in file: String) {
     guard !exchange.responses.isEmpty else { return }
     let isAsked = exchange.request.query != nil || exchange.request.documentID != nil
-    let name = exchange.request.operationName ?? exchange.writtenName
+    let name = exchange.request.name
     if name == nil {
       guard isAsked else { return addUnnamed(exchange.responses, in: file) }
       guard exchange.request.query != nil else { return unanswering.append(place) }

@@ -68,21 +68,21 @@ struct TrafficDocuments: Sendable {
     }
   }
 
-  /// Returns the exchange with its document, found by its identifier or the operation's name.
+  /// Returns the request with its document, found by its identifier or the operation's name.
   ///
   /// If the request has both text and identifier, the text is stored for later requests.
-  func completing(_ exchange: CapturedExchange) -> CapturedExchange {
-    var exchange = exchange
-    if let id = exchange.request.documentID, let text = exchange.request.query {
+  func completing(_ request: OperationRequest) -> OperationRequest {
+    var request = request
+    if let id = request.documentID, let text = request.query {
       learned.add(text, id: id)
     }
-    exchange.complete(from: manifest)
-    if exchange.request.query == nil, let id = exchange.request.documentID {
-      exchange.request.query = learned[id] ?? hashed[id]
+    request.complete(from: manifest)
+    if request.query == nil, let id = request.documentID {
+      request.query = learned[id] ?? hashed[id]
     }
-    if exchange.request.query == nil, let name = exchange.request.operationName {
-      exchange.request.query = texts[name]
+    if request.query == nil, let name = request.operationName {
+      request.query = texts[name]
     }
-    return exchange
+    return request
   }
 }

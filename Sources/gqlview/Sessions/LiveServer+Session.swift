@@ -1,6 +1,7 @@
 import Explorer
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import Workspace
 
 extension LiveServer {
@@ -9,9 +10,13 @@ extension LiveServer {
     guard let file else { return self }
     return asking { ask in
       { question, isCancelled, receive throws(LiveFailure) in
-        let recorder = Recorder(
-          SessionRecorder(file, SessionExchange(question, from: from, at: file.clock.text()))
+        let kept = SessionExchange(
+          question.request,
+          kind: question.kind,
+          time: file.clock.text(),
+          from: from
         )
+        let recorder = Recorder(SessionRecorder(file, kept))
         do throws(LiveFailure) {
           let summary = try ask(question, isCancelled) { event in
             recorder.take(event)
@@ -40,16 +45,5 @@ private final class Recorder {
     case .payload(let utf8, let seconds): value.take(utf8, at: seconds)
     case .waiting: break
     }
-  }
-}
-
-extension SessionExchange {
-  fileprivate init(_ question: LiveQuestion, from: String, at time: String) {
-    let request = OperationRequest(
-      query: question.document,
-      operationName: question.operationName,
-      variables: question.variables
-    )
-    self.init(request, kind: question.kind, time: time, from: from)
   }
 }

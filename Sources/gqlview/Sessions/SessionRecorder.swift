@@ -1,6 +1,7 @@
 import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
+import GraphQLTransport
 
 /// Records one exchange in a session file.
 ///
@@ -22,8 +23,8 @@ struct SessionRecorder {
   }
 
   mutating func open(transport: String, status: Int?) {
-    exchange.transport = transport
-    exchange.status = status
+    exchange.outcome.transport = transport
+    exchange.outcome.status = status
   }
 
   mutating func take(_ utf8: [UInt8], at seconds: Double) {
@@ -41,34 +42,26 @@ struct SessionRecorder {
   /// interrupted.
   mutating func end(seconds: Double? = nil, size: Int? = nil, failure: String? = nil) {
     let last = sequence.responses.last
-    exchange.failure = failure
+    exchange.outcome.failure = failure
     // All events of the subscription are already written.
     if isSubscription, last == nil, failure == nil { return }
-    if !isSubscription { exchange.size = size }
+    if !isSubscription { exchange.outcome.size = size }
     keep(last, at: seconds ?? file.clock.seconds(since: start))
   }
 
   /// Ends the recording of a proxied exchange with the values that are known only at its end.
   ///
   /// For a subscription, these values are written after its events.
-  mutating func close(
-    transport: String,
-    status: Int?,
-    seconds: Double,
-    size: Int,
-    failure: String?
-  ) {
-    open(transport: transport, status: status)
-    guard isSubscription else { return end(seconds: seconds, size: size, failure: failure) }
-    exchange.failure = failure
-    keep(sequence.responses.last, at: seconds)
+  mutating func close(_ outcome: ExchangeOutcome) {
+    exchange.outcome = outcome
+    keep(sequence.responses.last, at: outcome.seconds ?? 0)
   }
 
   private mutating func keep(_ response: ResponseSequence.Response?, at seconds: Double) {
     if isSubscription { exchange.time = file.clock.text() }
-    exchange.seconds = seconds
+    exchange.outcome.seconds = seconds
     exchange.responses = response?.json.map { [$0] } ?? []
-    if isSubscription { exchange.size = exchange.responses.first?.bytes.count }
+    if isSubscription { exchange.outcome.size = exchange.responses.first?.bytes.count }
     file.add(exchange)
   }
 }

@@ -1,5 +1,6 @@
 import ExplorerState
 import GraphQLRuntime
+import GraphQLTransport
 import SelectionIR
 import Workspace
 
@@ -27,7 +28,7 @@ struct SessionTexts {
       }
       let values = variables.flatMap { try? JSONDocument($0) } ?? workspace.variables?.json
       exchange.request.variables = values.map { JSONValue($0.root) }
-      exchange.size = line.count
+      exchange.outcome.size = line.count
       exchange.responses = [json]
       file.add(exchange)
     }

@@ -174,9 +174,9 @@ extension ProxySettings {
     allowedOrigins = arguments.values[.allowedOrigin] ?? []
     isMutation = { json in
       guard let root = (try? JSONDocument(json))?.root,
-        let exchange = CapturedExchange(request: root)
+        let request = OperationRequest(json: root)
       else { return false }
-      return documents.completing(exchange).asked.kind == .mutation
+      return documents.completing(request).operation.kind == .mutation
     }
   }
 }

@@ -75,23 +75,17 @@ final class ExchangeFeed: Sendable {
       change(id) { $0.take(json, at: seconds, room: $1) }
     case .opened(let id, let status, let transport):
       change(id) { open, _ in
-        open.exchange.status = status
-        open.exchange.transport = transport
+        open.exchange.outcome.status = status
+        open.exchange.outcome.transport = transport
         open.recorder?.open(transport: transport, status: status)
       }
     case .refused(let refusal): note(refusal)
-    case .end(let id, let outcome):
+    case .end(let id, let outcome, _):
       change(id) { open, _ in
         open.exchange.state = .ended
-        open.exchange.take(outcome)
-        open.exchange.failure = outcome.failure ?? open.fault
-        open.recorder?.close(
-          transport: outcome.transport,
-          status: outcome.status,
-          seconds: outcome.seconds,
-          size: outcome.size,
-          failure: outcome.failure
-        )
+        open.exchange.outcome = outcome
+        open.exchange.outcome.failure = outcome.failure ?? open.fault
+        open.recorder?.close(outcome)
       }
       state.withLock { state in
         state.size -= state.open.removeValue(forKey: id)?.responses.size ?? 0
@@ -113,7 +107,7 @@ final class ExchangeFeed: Sendable {
         state.paused[operation.id] = paused
         var (exchange, texts) = (open.exchange, open.texts)
         exchange.state = .paused(.init(isResponse: paused.stage != .request, fixed: fixed))
-        exchange.status = status
+        exchange.outcome.status = status
         if responses.indices.contains(index) {
           let seconds = clock.seconds(since: open.start)
           texts.responses.append(ExchangeTexts.Response(responses[index], seconds: seconds))
@@ -153,9 +147,7 @@ final class ExchangeFeed: Sendable {
       }
       if let variables = change.variables { open.texts.request.variables = variables }
       open.exchange.title = ExchangeTitle(open.texts.request)
-      open.recorder = file.map {
-        SessionRecorder($0, SessionExchange(open.texts, of: open.exchange))
-      }
+      open.recorder = file.map { SessionRecorder($0, open.kept) }
     }
   }
 
@@ -186,9 +178,9 @@ final class ExchangeFeed: Sendable {
 
   private func begin(_ request: ProxiedRequest) {
     let json = try? JSONDocument(request.json)
-    let read = json.flatMap { CapturedExchange(request: $0.root) }
-    guard let asked = request.fault == nil ? read : CapturedExchange(named: nil) else { return }
-    let texts = ExchangeTexts(documents.completing(asked).request)
+    let read = json.flatMap { OperationRequest(json: $0.root) }
+    guard let asked = request.fault == nil ? read : OperationRequest() else { return }
+    let texts = ExchangeTexts(documents.completing(asked))
     let id = TrafficLogEntry.ID(feed: number, number: request.id)
     let title = ExchangeTitle(texts.request)
     state.withLock { state in
@@ -204,7 +196,7 @@ final class ExchangeFeed: Sendable {
       if let file {
         exchange.number = file.newNumber()
         open.exchange = exchange
-        open.recorder = SessionRecorder(file, SessionExchange(texts, of: exchange))
+        open.recorder = SessionRecorder(file, open.kept)
       }
       state.open[request.id] = open
       state.note(exchange)
@@ -226,7 +218,7 @@ final class ExchangeFeed: Sendable {
         title: ExchangeTitle(request),
         source: .memory(ExchangeTexts(request))
       )
-      exchange.failure = refusal.words
+      exchange.outcome.failure = refusal.words
       // Reserve a number that no line of the file has, so that no later exchange is listed with it.
       exchange.number = file?.newNumber() ?? 0
       state.note(exchange)
@@ -266,6 +258,15 @@ final class ExchangeFeed: Sendable {
 }
 
 extension ExchangeFeed.Open {
+  /// The exchange for the session file, without its outcome.
+  fileprivate var kept: SessionExchange {
+    let title = exchange.title
+    var kept = SessionExchange(texts.request, kind: title.kind, time: exchange.time, from: "proxy")
+    kept.number = exchange.number > 0 ? exchange.number : nil
+    kept.request.operationName = title.writtenName
+    return kept
+  }
+
   /// Adds a response, a part of one, or an event; without enough room, only counts it.
   fileprivate mutating func take(_ json: JSONDocument, at seconds: Double, room: Int) {
     recorder?.take(json, at: seconds)
@@ -291,16 +292,5 @@ extension ExchangeFeed.Open {
       exchange.responseCount += 1
       texts.droppedCount += 1
     }
-  }
-}
-
-extension TrafficLogEntry {
-  /// Adds the values that are known at the end.
-  fileprivate mutating func take(_ outcome: ProxiedOutcome) {
-    status = outcome.status
-    transport = outcome.transport
-    seconds = outcome.seconds
-    size = outcome.size
-    failure = outcome.failure
   }
 }

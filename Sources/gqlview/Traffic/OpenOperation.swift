@@ -1,6 +1,7 @@
 import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLTransport
 import ProjectInputs
 import Workspace
 
@@ -12,13 +13,13 @@ struct OpenOperation {
   /// The request as received; empty after it was parsed.
   private var request: [UInt8]
   private var requestSize: Int
-  private var exchange: CapturedExchange?
-  private var status: Int?
-  private var transport = "HTTP"
+  /// The parsed request; `nil` before that, or if it is not a GraphQL operation.
+  private var parsed: OperationRequest?
+  private var outcome = ExchangeOutcome(transport: "HTTP")
   private var responses: KeptResponses
   /// Writes each event of a subscription when it is received.
   private var recorder: SessionRecorder?
-  /// Notes about data that was not recorded.
+  /// Notes for the user: about data that was not recorded, then those of the proxy.
   private var notes: [String] = []
 
   /// Creates an operation; `number` is its number in the session file, `nil` without a file.
@@ -30,7 +31,7 @@ struct OpenOperation {
     requestSize = request.json.count
     responses = KeptResponses(limit: limit)
     guard let fault = request.fault else { return }
-    exchange = CapturedExchange(named: nil)
+    parsed = OperationRequest()
     notes.append("the request was not read: \(fault)")
   }
 
@@ -50,22 +51,24 @@ struct OpenOperation {
     keepingDocument: Bool
   ) {
     var isKept = false
-    if let json = try? JSONDocument(request), var asked = CapturedExchange(request: json.root) {
-      asked.request.variables = nil
-      isKept = keepingDocument && (asked.request.query?.utf8.count ?? 0) <= Self.keptDocument
-      if !isKept { asked = CapturedExchange(named: asked.asked.name) }
+    if let json = try? JSONDocument(request), var asked = OperationRequest(json: json.root) {
+      asked.variables = nil
+      isKept = keepingDocument && (asked.query?.utf8.count ?? 0) <= Self.keptDocument
+      if !isKept { asked = OperationRequest(operationName: asked.operation.name) }
       take(documents.completing(asked), file)
     }
     request = []
-    requestSize = isKept ? min(exchange?.request.query?.utf8.count ?? 0, Self.keptDocument) : 0
+    requestSize = isKept ? min(parsed?.query?.utf8.count ?? 0, Self.keptDocument) : 0
     let words = isKept ? "its variables were" : "the request was"
     notes.append("\(words) not recorded: too many operations are running")
   }
 
   mutating func open(status: Int, transport: String) {
-    self.status = status
-    self.transport = transport
+    outcome.status = status
+    outcome.transport = transport
   }
+
+  mutating func note(_ texts: [String]) { notes += texts }
 
   /// Adds a response, a part of one, or an event; `room` is the number of bytes available for
   /// responses.
@@ -84,48 +87,58 @@ struct OpenOperation {
   /// Returns the completed operation after writing it to the file; `nil` if the request is not a
   /// GraphQL operation.
   mutating func end(
-    _ outcome: ProxiedOutcome,
+    _ outcome: ExchangeOutcome,
     documents: TrafficDocuments,
     file: SessionWriter?
   ) -> TrafficEntry? {
     read(documents, file)
-    guard var exchange else { return nil }
-    exchange.responses = responses.sequence.responses.map(\.utf8)
-    var outcome = outcome
-    outcome.notes = notes + outcome.notes
-    let entry = TrafficEntry(
-      id: id,
-      path: path,
-      exchange: exchange,
-      time: time,
-      outcome: outcome,
-      notKept: responses.notKept
-    )
-    let isEmpty = exchange.responses.isEmpty && responses.notKept == 0
-    if recorder == nil || isEmpty {
-      file?.add(SessionExchange(entry, responses.sequence.responses.compactMap(\.json)))
+    guard let parsed else { return nil }
+    self.outcome = outcome
+    let received = responses.sequence.responses
+    let isEmpty = received.isEmpty && responses.notKept == 0
+    if let file, recorder == nil || isEmpty {
+      var kept = kept(parsed)
+      kept.responses = received.compactMap(\.json)
+      if outcome.failure == nil, kept.responses.isEmpty, responses.notKept > 0 {
+        kept.outcome.failure = "too large to store"
+      }
+      file.add(kept)
     } else {
       recorder?.end(seconds: outcome.seconds, failure: outcome.failure)
     }
-    return entry
+    return TrafficEntry(
+      id: id,
+      path: path,
+      texts: ExchangeTexts(parsed, responses: received.map { .init($0.utf8, seconds: 0) }),
+      time: time,
+      outcome: outcome,
+      notes: notes,
+      notKept: responses.notKept
+    )
+  }
+
+  /// Returns the exchange for the session file, with its current outcome.
+  private func kept(_ request: OperationRequest) -> SessionExchange {
+    var kept = SessionExchange(request, kind: request.operation.kind, time: time, from: "proxy")
+    kept.number = id
+    kept.request.operationName = request.name
+    kept.outcome = outcome
+    return kept
   }
 
   /// Parses the request, which is deferred so that forwarding is not delayed.
   private mutating func read(_ documents: TrafficDocuments, _ file: SessionWriter?) {
-    guard exchange == nil, !request.isEmpty else { return }
+    guard parsed == nil, !request.isEmpty else { return }
     defer { request = [] }
     guard let json = try? JSONDocument(request),
-      let asked = CapturedExchange(request: json.root)
+      let asked = OperationRequest(json: json.root)
     else { return }
     take(documents.completing(asked), file)
   }
 
-  private mutating func take(_ exchange: CapturedExchange, _ file: SessionWriter?) {
-    self.exchange = exchange
-    guard let file, exchange.asked.kind == .subscription else { return }
-    var kept = SessionExchange(exchange, number: id, time: time)
-    kept.status = status
-    kept.transport = transport
-    recorder = SessionRecorder(file, kept)
+  private mutating func take(_ request: OperationRequest, _ file: SessionWriter?) {
+    parsed = request
+    guard let file, request.operation.kind == .subscription else { return }
+    recorder = SessionRecorder(file, kept(request))
   }
 }

@@ -19,7 +19,7 @@ final class RuleAnswers: Sendable {
   /// If there is no answer, the app receives an error, because an operation with such a rule must
   /// not reach the server by mistake.
   func step(
-    _ exchange: CapturedExchange,
+    _ request: OperationRequest,
     named name: String?,
     kind: OperationKind?,
     _ action: TrafficRule.Action
@@ -27,19 +27,19 @@ final class RuleAnswers: Sendable {
     switch action {
     case .answerFrom(let file, let recording):
       do throws(FileError) {
-        return try answer(exchange, named: name, kind, from: file, recording)
+        return try answer(request, named: name, kind, from: file, recording)
       } catch {
         return .fail(.error("gqlview: \(error.message)"))
       }
     case .answerWith(let requirements):
-      guard let query = exchange.request.query else {
+      guard let query = request.query else {
         return .fail(.error("gqlview: the document of the request is unknown"))
       }
       do throws(SynthesizedResponses.Obstacle) {
         let response = try made.response(
           made.workspace(query),
           name,
-          variables: exchange.request.variables ?? .object([]),
+          variables: request.variables ?? .object([]),
           requirements: requirements
         )
         let answer = ServedAnswer([response], isStream: kind == .subscription)
@@ -67,7 +67,7 @@ final class RuleAnswers: Sendable {
   }
 
   private func answer(
-    _ exchange: CapturedExchange,
+    _ request: OperationRequest,
     named name: String?,
     _ kind: OperationKind?,
     from file: String,
@@ -85,8 +85,8 @@ final class RuleAnswers: Sendable {
     if let only = found.recordings.first, only.operation.isEmpty, only.document == nil {
       return step(only, kind: kind, source: file)
     }
-    let variables = exchange.request.variables ?? .object([])
-    let fitting = found.answers(to: .init(name, text: exchange.request.query, variables: variables))
+    let variables = request.variables ?? .object([])
+    let fitting = found.answers(to: .init(name, text: request.query, variables: variables))
       .recordings
     guard !fitting.isEmpty else {
       throw FileError("\(file) has no response for \(name ?? "an anonymous operation")")

@@ -74,16 +74,15 @@ final class TrafficCollector: Sendable {
         $0.refusals.count < ClientRefusal.reportLimit && $0.refusals.insert(refusal).inserted
       }
       if isNew { StandardStreams.writeError(refusal.words) }
-    case .end(let id, let outcome):
+    case .end(let id, let outcome, let notes):
       let ended = state.withLock { state in
         let ended = state.open.removeValue(forKey: id)
         state.size -= ended?.size ?? 0
         return ended
       }
-      guard var ended, let entry = ended.end(outcome, documents: documents, file: file) else {
-        return
-      }
-      take(entry)
+      guard var ended else { return }
+      ended.note(notes)
+      if let entry = ended.end(outcome, documents: documents, file: file) { take(entry) }
     }
   }
 }

@@ -1,7 +1,6 @@
 import ExplorerState
-import GraphQLProxy
 import GraphQLRuntime
-import ProjectInputs
+import GraphQLTransport
 import Workspace
 
 /// A completed operation of a running app, with its responses.
@@ -9,11 +8,14 @@ struct TrafficEntry {
   /// The operation's number in the session file, or its position in the traffic.
   let id: Int
   let path: String
-  /// The request and responses; for a persisted operation, with the text from a manifest.
-  private(set) var exchange: CapturedExchange
+  /// The request and responses, whose times are unknown; for a persisted operation, with the text
+  /// from a manifest.
+  private(set) var texts: ExchangeTexts
   /// The UTC time in ISO 8601 format.
   let time: String
-  private(set) var outcome: ProxiedOutcome
+  let outcome: ExchangeOutcome
+  /// Notes for the user, as sentences without a full stop.
+  private(set) var notes: [String]
   /// The number of responses that were not kept because of their number or size.
   private(set) var notKept: Int
   let title: ExchangeTitle
@@ -21,23 +23,20 @@ struct TrafficEntry {
   init(
     id: Int,
     path: String,
-    exchange: CapturedExchange,
+    texts: ExchangeTexts,
     time: String,
-    outcome: ProxiedOutcome,
+    outcome: ExchangeOutcome,
+    notes: [String] = [],
     notKept: Int
   ) {
     self.id = id
     self.path = path
-    self.exchange = exchange
+    self.texts = texts
     self.time = time
     self.outcome = outcome
+    self.notes = notes
     self.notKept = notKept
-    title = ExchangeTitle(exchange.request)
-  }
-
-  /// The request and responses, whose times are unknown.
-  var texts: ExchangeTexts {
-    ExchangeTexts(exchange.request, responses: exchange.responses.map { .init($0, seconds: 0) })
+    title = ExchangeTitle(texts.request)
   }
 
   /// The approximate memory use in bytes.
@@ -45,13 +44,11 @@ struct TrafficEntry {
 
   /// Removes the variables and responses, and keeps only what a list shows.
   mutating func empty() {
-    guard exchange.request.variables != nil || !exchange.responses.isEmpty else { return }
-    notKept += exchange.responses.count
-    exchange.responses = []
-    exchange.request.variables = nil
-    outcome.notes.append(
-      "not executed: more than \(TrafficQueue.maximumSize >> 20) MB were waiting"
-    )
+    guard texts.request.variables != nil || !texts.responses.isEmpty else { return }
+    notKept += texts.responses.count
+    texts.responses = []
+    texts.request.variables = nil
+    notes.append("not executed: more than \(TrafficQueue.maximumSize >> 20) MB were waiting")
   }
 
   var name: String { title.name }

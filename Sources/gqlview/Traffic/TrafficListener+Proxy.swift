@@ -190,7 +190,7 @@ private struct TrafficSender {
       let checkResult = judge.checkResult(
         on: texts,
         of: exchange.title,
-        failure: exchange.failure,
+        failure: exchange.outcome.failure,
         isOver: isOver,
         after: checkResults[exchange.id.number]
       )

@@ -4,6 +4,7 @@ import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLTransport
 import ProjectInputs
 import Reports
 import Workspace
@@ -20,14 +21,14 @@ struct TrafficReport {
     let outcome = entry.outcome
     var facts: [String] = []
     if let status = outcome.status, status != 101 { facts.append(String(status)) }
-    if outcome.transport != "HTTP" { facts.append(outcome.transport) }
-    let count = entry.exchange.responses.count
+    if let transport = outcome.transport, transport != "HTTP" { facts.append(transport) }
+    let count = entry.texts.responses.count
     if count != 1 { facts.append(Report.count(count, "response")) }
-    facts.append("\(Int((outcome.seconds * 1000).rounded())) ms")
-    facts.append("\(outcome.size) bytes")
+    facts.append("\(Int(((outcome.seconds ?? 0) * 1000).rounded())) ms")
+    facts.append("\(outcome.size ?? 0) bytes")
     let title = [entry.kind?.rawValue, entry.name].compactMap { $0 }.joined(separator: " ")
     let notKept = entry.notKept > 0 ? "\(Report.count(entry.notKept, "response")) not stored" : ""
-    let said = ([checkResult.text, checkResult.obstacle ?? "", notKept] + outcome.notes).filter {
+    let said = ([checkResult.text, checkResult.obstacle ?? "", notKept] + entry.notes).filter {
       !$0.isEmpty
     }
     return displayText(
@@ -43,13 +44,13 @@ struct TrafficReport {
       ("time", .string(entry.time)),
       ("operation", .string(entry.name)),
       ("kind", entry.kind.map { .string($0.rawValue) }),
-      ("documentId", entry.exchange.request.documentID.map { .string($0) }),
+      ("documentId", entry.texts.request.documentID.map { .string($0) }),
       ("path", .string(entry.path)),
       ("status", outcome.status.map { .int($0) }),
-      ("transport", .string(outcome.transport)),
-      ("seconds", .number(Seconds.text(outcome.seconds))),
-      ("bytes", .int(outcome.size)),
-      ("responses", .int(entry.exchange.responses.count)),
+      ("transport", .string(outcome.transport ?? "HTTP")),
+      ("seconds", .number(Seconds.text(outcome.seconds ?? 0))),
+      ("bytes", .int(outcome.size ?? 0)),
+      ("responses", .int(entry.texts.responses.count)),
       ("notKept", .int(entry.notKept)),
       ("errors", .int(checkResult.errors)),
       ("faults", .int(checkResult.faults)),
@@ -58,7 +59,7 @@ struct TrafficReport {
       ("unreadBytes", .int(checkResult.overfetchedBytes)),
       ("first", checkResult.first.map { .string($0) }),
       ("obstacle", checkResult.obstacle.map { .string($0) }),
-      ("notes", outcome.notes.isEmpty ? nil : .array(outcome.notes.map { .string($0) })),
+      ("notes", entry.notes.isEmpty ? nil : .array(entry.notes.map { .string($0) })),
     ])
     return JSONPrinter.print(value, layout: .compact)
   }

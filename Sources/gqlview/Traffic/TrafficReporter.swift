@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import ExplorerState
 import GraphQLProxy
+import GraphQLTransport
 import Reports
 
 /// Checks and prints operations in the order in which they ended.

@@ -4,6 +4,7 @@ import ProjectInputs
 import Reports
 import ResponseTools
 import Threads
+import Workspace
 
 /// The active rules for traffic, which can change while a proxy runs.
 final class TrafficRuleBook: Sendable {
@@ -40,10 +41,10 @@ final class TrafficRuleBook: Sendable {
   func steps(for request: ProxiedRequest) -> [ProxyStep] {
     let rules = current
     guard !rules.isEmpty, let json = try? JSONDocument(request.json),
-      let asked = CapturedExchange(request: json.root)
+      let asked = OperationRequest(json: json.root)
     else { return [] }
-    let exchange = documents.completing(asked)
-    let (name, kind) = exchange.asked
+    let completed = documents.completing(asked)
+    let (name, kind) = completed.operation
     let subject = TrafficSubject(name: name, kind: kind, variables: json.root["variables"])
     var steps: [ProxyStep] = []
     var isDecided = false
@@ -63,7 +64,7 @@ final class TrafficRuleBook: Sendable {
         steps.append(.fail(failure.ofProxy))
         isDecided = true
       case .answerFrom, .answerWith:
-        if let step = answers.step(exchange, named: name, kind: kind, rule.action) {
+        if let step = answers.step(completed, named: name, kind: kind, rule.action) {
           steps.append(step)
           isDecided = true
         }

@@ -1,9 +1,9 @@
 import GraphQLRuntime
+import GraphQLTransport
 import ResponseAnalysis
 import Testing
 
 @testable import ExplorerState
-
 @testable import Workspace
 
 /// Tests searches over a sequence of responses.
@@ -43,7 +43,7 @@ import Testing
       exchange.request.operationName = "Pets"
       exchange.request.query = document
       exchange.responses = []
-      exchange.failure = "refused"
+      exchange.outcome.failure = "refused"
       bytes += exchange.line
     }
     let file = SessionBytes(bytes)

@@ -75,7 +75,7 @@ import Testing
     ] {
       #expect(screen.contains(text), "\(text) is not on\n\(screen)")
     }
-    #expect(server.questions.first?.document.contains("__typename") == true)
+    #expect(server.questions.first?.request.query?.contains("__typename") == true)
     #expect(model.focus == .request)
   }
 
@@ -147,7 +147,7 @@ import Testing
     try press("j<Enter>", on: &model)
     #expect(render(model).text.contains("$lives: Boolean!"))
     try press("<Down><Enter>x", on: &model)
-    #expect(server.questions.last?.variables?["lives"] == false)
+    #expect(server.questions.last?.request.variables?["lives"] == false)
     #expect(model.workspace.responses.count == 2 && model.workspace.shownResponse == 1)
     #expect(model.responsePath == path, "the place stays")
     try press("gD", on: &model)
@@ -194,7 +194,7 @@ import Testing
     #expect(model.draft.errors.first?.message.contains("at \"filter.tags[1]\"") == true)
     try press(":variable filter.tags=<Enter>x", on: &model)
     #expect(
-      server.questions.last?.variables == ["first": 7, "filter": ["size": "LARGE"]],
+      server.questions.last?.request.variables == ["first": 7, "filter": ["size": "LARGE"]],
       "\(model.message?.text ?? "")"
     )
   }

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLTransport
 import TestSupport
 
 @testable import Workspace
@@ -50,14 +51,11 @@ final class StubServer: @unchecked Sendable {
         case nil: throw LiveFailure("nothing to say")
         case .events(let events):
           for event in events where !isCancelled() { if !receive(event) { break } }
-          return LiveSummary(
-            transport: "HTTP",
-            status: 200,
-            sentSize: 10,
-            receivedSize: 20,
-            firstSeconds: 0.01,
-            seconds: 0.5
-          )
+          var summary = TransportSummary()
+          (summary.transport, summary.status) = ("HTTP", 200)
+          (summary.sentSize, summary.receivedSize) = (10, 20)
+          (summary.firstSeconds, summary.seconds) = (0.01, 0.5)
+          return summary
         }
       }
     )

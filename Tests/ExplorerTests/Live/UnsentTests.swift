@@ -57,8 +57,8 @@ import Testing
     )
     let server = try ask(&model)
     let question = try #require(server.questions.first)
-    #expect(question.document.hasPrefix("mutation M($name: String) {"), "\(question.document)")
-    #expect(question.variables == ["name": "Tom"])
+    #expect(question.request.shownText.hasPrefix("mutation M($name: String) {"), "\(question)")
+    #expect(question.request.variables == ["name": "Tom"])
   }
 
   @Test func `a local cache mutation is not sent, and its title and list entry say so`() throws {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLTransport
 import Testing
 import Workspace
 
@@ -18,18 +19,18 @@ import Workspace
         "{\"data\":\n {\"a\":\"ü,\\\"request\\\":\"},\t\"errors\":[{\"message\":\"no\"}]}"
       )
     ]
-    named.status = 200
-    named.seconds = 0.0125
-    named.size = 12
+    named.outcome.status = 200
+    named.outcome.seconds = 0.0125
+    named.outcome.size = 12
     var failed = SessionExchange(time: "2026-01-02T03:04:06.000Z", from: "fetch")
     failed.request.documentID = "abc"
-    failed.failure = "it said: ,\"request\":{\"a\":1}\nand left"
+    failed.outcome.failure = "it said: ,\"request\":{\"a\":1}\nand left"
     var first = SessionExchange(time: "2026-01-02T03:04:07.000Z", from: "explorer")
     first.request.operationName = "Seen"
     first.kind = .subscription
     first.request.query = "subscription Seen { s }"
     first.stream = 7
-    first.size = 5
+    first.outcome.size = 5
     first.responses = [try JSONDocument(#"{"data":{"s":1}}"#)]
     var second = first
     second.time = "2026-01-02T03:04:09.000Z"
@@ -55,7 +56,7 @@ import Workspace
         "2026-01-02T03:04:07.000Z", "2026-01-02T03:04:09.000Z",
       ]
     )
-    #expect(whole.entries[2].failure == "it said: ,\"request\":{\"a\":1}\nand left")
+    #expect(whole.entries[2].outcome.failure == "it said: ,\"request\":{\"a\":1}\nand left")
     var ends = [0]
     for line in lines { ends.append(ends[ends.count - 1] + line.count) }
     for cut in 0...all.count {

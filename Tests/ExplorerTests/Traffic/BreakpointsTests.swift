@@ -1,17 +1,15 @@
 import GraphQLRuntime
 import GraphQLSchema
+import GraphQLTransport
 import ResponseTools
 import TestSupport
 import Testing
 import Threads
 
-@testable import ExplorerState
-
-@testable import Workspace
-
-@testable import TerminalUI
-
 @testable import Explorer
+@testable import ExplorerState
+@testable import TerminalUI
+@testable import Workspace
 
 /// Tests exchanges of an app that rules pause: listing, viewing, changing, resuming and failing
 /// them.
@@ -189,7 +187,7 @@ import Threads
       effects += update(&model, .key(key))
     }
     #expect(held(model).isEmpty)
-    #expect(model.core.traffic.log.exchange(7)?.failure == "stopped listening")
+    #expect(model.core.traffic.log.exchange(7)?.outcome.failure == "stopped listening")
     _ = finishWorks(effects, on: &model)
     #expect(model.message?.text == "the port is taken" && held(model).isEmpty)
     #expect(model.core.traffic.log.exchanges.last?.title.name == "Held")

@@ -1,17 +1,14 @@
 import GraphQLRuntime
+import GraphQLTransport
 import ResponseAnalysis
 import Testing
 import Threads
 
-@testable import ExplorerPanes
-
-@testable import ExplorerState
-
-@testable import Workspace
-
-@testable import TerminalUI
-
 @testable import Explorer
+@testable import ExplorerPanes
+@testable import ExplorerState
+@testable import TerminalUI
+@testable import Workspace
 
 /// Tests session files in the explorer: the recorded list, whose exchanges are read when they are
 /// viewed.
@@ -53,7 +50,7 @@ import Threads
       operation, kind, document
     )
     exchange.responses = try responses.map { try JSONDocument($0) }
-    (exchange.status, exchange.seconds, exchange.size) = (200, 0.012, 100)
+    exchange.outcome = ExchangeOutcome(status: 200, seconds: 0.012, size: 100)
     exchange.stream = stream
     return exchange
   }

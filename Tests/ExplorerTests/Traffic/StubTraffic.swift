@@ -1,10 +1,10 @@
 import GraphQLRuntime
+import GraphQLTransport
 import TestSupport
 import Workspace
 
-@testable import ExplorerState
-
 @testable import Explorer
+@testable import ExplorerState
 
 /// Creates exchanges as a proxy would report them, without running a proxy.
 struct StubTraffic {
@@ -36,9 +36,9 @@ struct StubTraffic {
       title: ExchangeTitle(texts.request),
       source: .memory(texts)
     )
-    exchange.status = 200
-    exchange.seconds = 0.012 * Double(number)
-    exchange.size = responses.reduce(0) { $0 + $1.utf8.count }
+    exchange.outcome.status = 200
+    exchange.outcome.seconds = 0.012 * Double(number)
+    exchange.outcome.size = responses.reduce(0) { $0 + $1.utf8.count }
     exchange.responseCount = responses.count
     change(&exchange)
     exchanges.append(exchange)
@@ -65,7 +65,11 @@ struct StubTraffic {
       var judge = ResponseCheck(request.workspace)
       for exchange in exchanges where exchange.state == .ended {
         guard case .memory(let texts) = exchange.source else { continue }
-        let verdict = judge.checkResult(on: texts, of: exchange.title, failure: exchange.failure)
+        let verdict = judge.checkResult(
+          on: texts,
+          of: exchange.title,
+          failure: exchange.outcome.failure
+        )
         tell(.checkResults([(exchange.id, verdict)]))
       }
     }
@@ -94,20 +98,20 @@ struct StubTraffic {
       variables: ["first": 3]
     )
     traffic.add("{ nothing }", [#"{"errors":[{"message":"Cannot query field 'nothing'."}]}"#]) {
-      $0.status = 400
+      $0.outcome.status = 400
     }
     traffic.add(nil, [#"{"data":{}}"#])
     traffic.add("query Slow { allAnimals { __typename } }", []) {
-      $0.failure = "stub.example refused the connection"
-      $0.status = 502
+      $0.outcome.failure = "stub.example refused the connection"
+      $0.outcome.status = 502
     }
     traffic.add("mutation Write { allAnimals }", []) {
       $0.state = .open
-      ($0.status, $0.seconds) = (nil, nil)
+      ($0.outcome.status, $0.outcome.seconds) = (nil, nil)
     }
     traffic.add("query Held { allAnimals { __typename species } }", []) {
       $0.state = .paused(.init(isResponse: false))
-      ($0.status, $0.seconds) = (nil, nil)
+      ($0.outcome.status, $0.outcome.seconds) = (nil, nil)
     }
     return traffic
   }

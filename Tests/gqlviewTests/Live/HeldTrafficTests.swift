@@ -8,11 +8,10 @@ import Testing
 import Threads
 
 @testable import CommandLineSupport
+@testable import Explorer
 @testable import ExplorerState
 @testable import Reports
 @testable import Workspace
-
-@testable import Explorer
 @testable import gqlview
 
 /// Tests pausing an app's traffic in the explorer, with the proxy and a real server.
@@ -119,7 +118,7 @@ import Threads
     let (named, answer) = try ask(place.address, "Named")
     #expect(await poll { reported.exchange("Named")?.isPaused == true })
     let held = try #require(reported.exchange("Named"))
-    #expect(held.state == .paused(.init(isResponse: true)) && held.status == 200)
+    #expect(held.state == .paused(.init(isResponse: true)) && held.outcome.status == 200)
     let texts = try held.source.texts()
     let came = try JSONDocument(try #require(texts.responses.first).utf8)
     #expect((came.root["data"]?["allAnimals"]?.count ?? 0) > 0 && texts.responses.count == 1)
@@ -169,7 +168,9 @@ import Threads
     #expect(lines.map(\.request.operationName) == ["Named", "Early", "Other", "Gone"])
     #expect(lines[0].responses.map(\.bytes) == [Array(#"{"data":{"allAnimals":[]}}"#.utf8)])
     #expect(lines[2].request.query == "query Other { __typename }")
-    #expect(lines[1].responses.count == 1 && lines[3].responses.isEmpty && lines[3].failure != nil)
+    #expect(
+      lines[1].responses.count == 1 && lines[3].responses.isEmpty && lines[3].outcome.failure != nil
+    )
     isDone.withLock { $0 = true }
     thread?.join()
   }

@@ -7,11 +7,12 @@ import GraphQLTransport
 import TestSupport
 import Testing
 import Workspace
+
+@testable import gqlview
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-
-@testable import gqlview
 
 /// Tests `gqlview serve` with a client.
 @Suite struct ServeCommandTests {
@@ -221,7 +222,7 @@ import Workspace
       event.request.operationName = "N"
       event.kind = .subscription
       event.request.query = "subscription N { n }"
-      event.seconds = seconds
+      event.outcome.seconds = seconds
       event.stream = 7
       event.responses = [try JSONDocument(#"{"data":{"n":\#(number)}}"#)]
       text += String(decoding: event.line, as: UTF8.self)

@@ -8,8 +8,8 @@ import Workspace
 
 /// Tests finding the documents that requests identify by a hash.
 @Suite struct TrafficDocumentsTests {
-  private func exchange(_ json: String) throws -> CapturedExchange {
-    try #require(CapturedExchange(request: try JSONDocument(json).root))
+  private func request(_ json: String) throws -> OperationRequest {
+    try #require(OperationRequest(json: try JSONDocument(json).root))
   }
 
   @Test func `a document sent with its hash is known when only the hash is sent`() throws {
@@ -18,10 +18,10 @@ import Workspace
     let hash = """
       "extensions":{"persistedQuery":{"version":1,"sha256Hash":"\(SHA256.hex(text))"}}
       """
-    let alone = try exchange("{\(hash)}")
-    #expect(documents.completing(alone).request.query == nil)
-    _ = documents.completing(try exchange(#"{"query":"\#(text)",\#(hash)}"#))
-    #expect(documents.completing(alone).request.query == text)
+    let alone = try request("{\(hash)}")
+    #expect(documents.completing(alone).query == nil)
+    _ = documents.completing(try request(#"{"query":"\#(text)",\#(hash)}"#))
+    #expect(documents.completing(alone).query == text)
   }
 
   @Test func `a hash of another document is not learned, unlike other identifiers`() {

@@ -5,13 +5,12 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import Explorer
 @testable import ExplorerState
+@testable import GraphQLProxy
 @testable import ProjectInputs
 @testable import TerminalUI
 @testable import Workspace
-
-@testable import Explorer
-@testable import GraphQLProxy
 @testable import gqlview
 
 /// Tests that a proxy keeps only as much of the traffic as is needed.
@@ -19,14 +18,15 @@ import Threads
   private static let limit = 40
 
   private func entry(_ id: Int, size: Int = 10) -> TrafficEntry {
-    var exchange = CapturedExchange(named: "A\(id)")
-    exchange.responses = [[UInt8](repeating: 0x20, count: size)]
-    return TrafficEntry(
+    TrafficEntry(
       id: id,
       path: "/",
-      exchange: exchange,
+      texts: ExchangeTexts(
+        OperationRequest(operationName: "A\(id)"),
+        responses: [.init([UInt8](repeating: 0x20, count: size), seconds: 0)]
+      ),
       time: "",
-      outcome: ProxiedOutcome(),
+      outcome: ExchangeOutcome(),
       notKept: 0
     )
   }
@@ -41,10 +41,10 @@ import Threads
     // When exchanges are large, the oldest ones lose their contents and are marked accordingly.
     for id in 1...3 { queue.add(entry(id, size: TrafficQueue.maximumSize / 2 - 100)) }
     let large = queue.take().entries
-    #expect(large.map(\.exchange.responses.count) == [0, 1, 1])
+    #expect(large.map(\.texts.responses.count) == [0, 1, 1])
     #expect(
       large[0].notKept == 1
-        && large[0].outcome.notes == [
+        && large[0].notes == [
           "not executed: more than 256 MB "
             + "were waiting"
         ]
@@ -90,17 +90,17 @@ import Threads
       return index
     }
     let before = try #require(index().entries.first)
-    #expect(before.lines.count == 100 && before.transport == "server-sent events")
+    #expect(before.lines.count == 100 && before.outcome.transport == "server-sent events")
     collector.receive(.payload(id: 2, try JSONDocument(#"{"data":{"a":1}}"#), seconds: 1))
-    for id in 1...2 { collector.receive(.end(id: id, ProxiedOutcome())) }
+    for id in 1...2 { collector.receive(.end(id: id, ExchangeOutcome(), notes: [])) }
     let entries = taken.withLock { $0 }
     #expect(entries.map(\.name) == ["N", "Q"])
-    #expect(entries[0].exchange.responses.last == Array(#"{"data":{"n":100}}"#.utf8))
-    #expect(entries[0].exchange.responses.count + entries[0].notKept == 100)
-    #expect(entries[0].exchange.responses.count <= Self.limit + Self.limit / 20)
+    #expect(entries[0].texts.responses.last?.utf8 == Array(#"{"data":{"n":100}}"#.utf8))
+    #expect(entries[0].texts.responses.count + entries[0].notKept == 100)
+    #expect(entries[0].texts.responses.count <= Self.limit + Self.limit / 20)
     // A subscription without events also produces a line.
     collector.receive(try request(3, #"{"query":"subscription Empty { n }"}"#))
-    collector.receive(.end(id: 3, ProxiedOutcome()))
+    collector.receive(.end(id: 3, ExchangeOutcome(), notes: []))
     #expect(try index().entries.map(\.operation) == ["N", "Q", "Empty"])
     #expect(try index().entries.map(\.lines.count) == [100, 1, 1])
   }
@@ -142,7 +142,7 @@ import Threads
       log.put(feed.take())
       for id in [3, 2, 4, 1] {
         feed.receive(.payload(id: id, answer, seconds: 1))
-        feed.receive(.end(id: id, ProxiedOutcome()))
+        feed.receive(.end(id: id, ExchangeOutcome(), notes: []))
         log.put(feed.take())
         // A program that reads the file meanwhile sees the completed exchanges with the same
         // numbers.
@@ -167,7 +167,7 @@ import Threads
     for id in 1...2 { collector.receive(try request(id, texts[0])) }
     for id in [2, 1] {
       collector.receive(.payload(id: id, answer, seconds: 1))
-      collector.receive(.end(id: id, ProxiedOutcome()))
+      collector.receive(.end(id: id, ExchangeOutcome(), notes: []))
     }
     #expect(reported.withLock { $0 } == [14, 13])
     #expect(try listed().suffix(2) == ["13 One", "14 One"])
@@ -196,7 +196,7 @@ import Threads
       if id != 3 { TrafficListening.take(.exchanges(feed.take()), on: &model) }
       feed.receive(.payload(id: id, answer, seconds: 1))
       if id == 2 { feed.receive(.payload(id: id, answer, seconds: 2)) }
-      feed.receive(.end(id: id, ProxiedOutcome()))
+      feed.receive(.end(id: id, ExchangeOutcome(), notes: []))
       if id == 4 { TrafficListening.take(.exchanges(feed.take()), on: &model) }
       _ = finishWorks(update(&model, .sessionsGrown), on: &model)
     }
@@ -253,7 +253,7 @@ import Threads
     #expect(large.responseCount == 2)
     #expect(try large.source.texts().responses.isEmpty)
     // After an exchange has ended, it uses no further space.
-    feed.receive(.end(id: 1, ProxiedOutcome()))
+    feed.receive(.end(id: 1, ExchangeOutcome(), notes: []))
     #expect(try tell(2, 3, 1_000).source.texts().responses.count == 1)
   }
 }

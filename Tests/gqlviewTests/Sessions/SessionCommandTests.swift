@@ -1,6 +1,7 @@
 import ExplorerState
 import Foundation
 import GraphQLRuntime
+import GraphQLTransport
 import TestSupport
 import Testing
 import Workspace
@@ -23,11 +24,11 @@ import Workspace
       exchange.request.operationName = "Pets"
       exchange.kind = .query
       exchange.request.query = "query Pets { pet { __typename name ... on Cat { age } } }"
-      exchange.status = 200
-      exchange.seconds = 0.012
+      exchange.outcome.status = 200
+      exchange.outcome.seconds = 0.012
       let age = pet == "Cat" ? ",\"age\":\(number + 1)" : ""
       if pet.isEmpty {
-        exchange.failure = "refused"
+        exchange.outcome.failure = "refused"
       } else {
         exchange.responses = [
           try JSONDocument(#"{"data":{"pet":{"__typename":"\#(pet)","name":"n"\#(age)}}}"#)

@@ -2,14 +2,13 @@ import Explorer
 import ExplorerState
 import Foundation
 import GraphQLRuntime
+import GraphQLTransport
 import TestSupport
 import Testing
 import Workspace
 
-@testable import ProjectInputs
-
 @testable import CommandLineSupport
-
+@testable import ProjectInputs
 @testable import gqlview
 
 /// Tests writing to the file of `--session`.
@@ -120,7 +119,7 @@ import Workspace
     #expect(exchanges.map(\.responses.count) == [3, 3, 3, 3])
     var index = SessionIndex()
     index.extend(try #require(try SessionBytes.session(path)))
-    #expect(index.entries.map(\.failure) == [nil, "cut", nil, "cut"])
+    #expect(index.entries.map(\.outcome.failure) == [nil, "cut", nil, "cut"])
     #expect(index.entries.map(\.responseCount) == [3, 3, 3, 3])
   }
 }

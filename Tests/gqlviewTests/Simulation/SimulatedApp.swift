@@ -158,10 +158,14 @@ struct SimulatedApp {
   private func status(of request: ProxiedRequest) -> Int { request.id % 5 == 0 ? 500 : 200 }
 
   private mutating func finish(_ request: ProxiedRequest, failure: String?) {
-    var outcome = ProxiedOutcome()
-    outcome.status = status(of: request)
-    outcome.failure = failure
-    feed.receive(.end(id: request.id, outcome))
+    let outcome = ExchangeOutcome(
+      status: status(of: request),
+      transport: "HTTP",
+      seconds: 0,
+      size: 0,
+      failure: failure
+    )
+    feed.receive(.end(id: request.id, outcome, notes: []))
     reportMore()
   }
 
@@ -173,7 +177,11 @@ struct SimulatedApp {
     var verdicts: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     for exchange in changed where exchange.state == .ended {
       guard case .memory(let texts) = exchange.source,
-        let verdict = judge?.checkResult(on: texts, of: exchange.title, failure: exchange.failure)
+        let verdict = judge?.checkResult(
+          on: texts,
+          of: exchange.title,
+          failure: exchange.outcome.failure
+        )
       else { continue }
       verdicts.append((exchange.id, verdict))
     }

@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLRuntime
+import GraphQLTransport
 import Threads
 
 @testable import Workspace
@@ -40,14 +41,12 @@ final class SimulatedServer: Sendable {
         if number > 8 {
           throw LiveFailure("no more \u{202E}", details: ["\u{1B}]0;x\u{7}", "try again"])
         }
-        return LiveSummary(
-          transport: "simulated",
-          status: 200,
-          sentSize: question.document.utf8.count,
-          receivedSize: count,
-          firstSeconds: 0,
-          seconds: Double(count)
-        )
+        var summary = TransportSummary()
+        (summary.transport, summary.status) = ("simulated", 200)
+        summary.sentSize = question.request.shownText.utf8.count
+        summary.receivedSize = count
+        (summary.firstSeconds, summary.seconds) = (0, Double(count))
+        return summary
       }
     )
   }

@@ -1,12 +1,12 @@
 import Foundation
 import GraphQLRuntime
+import GraphQLTransport
 
 @testable import CommandLineSupport
+@testable import Explorer
 @testable import ExplorerState
 @testable import ProjectInputs
 @testable import Workspace
-
-@testable import Explorer
 @testable import gqlview
 
 /// The file in which traffic is recorded.
@@ -28,7 +28,7 @@ extension SimulatedWorld {
       exchange.kind = .query
       exchange.request.query = "query One { text animals { id name } }"
       exchange.responses = texts.prefix(1).compactMap { try? JSONDocument(Array($0.utf8)) }
-      exchange.seconds = Double(number)
+      exchange.outcome.seconds = Double(number)
       writer.add(exchange)
     }
   }

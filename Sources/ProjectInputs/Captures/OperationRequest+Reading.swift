@@ -1,0 +1,60 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+package import Workspace
+
+extension OperationRequest {
+  /// Reads the JSON body of a request; `nil` if it is not a GraphQL request.
+  package init?(json: JSONNode) {
+    guard json.kind == .object else { return nil }
+    let id = json["documentId"] ?? json["doc_id"]
+    self.init(
+      query: json["query"]?.string,
+      documentID: Self.documentID(id, json["extensions"]),
+      operationName: json["operationName"]?.string,
+      variables: json["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
+    )
+    if query == nil, documentID == nil { return nil }
+  }
+
+  /// Reads a request from the decoded query parameters of an address; `nil` if it is not a GraphQL
+  /// request.
+  init?(parameters: some Sequence<(name: String?, value: String?)>) {
+    self.init()
+    for (name, value) in parameters {
+      switch name {
+      case "query": query = value
+      case "documentId", "doc_id": documentID = value
+      case "extensions":
+        let extensions = value.flatMap { try? JSONDocument($0) }
+        documentID = documentID ?? Self.documentID(nil, extensions?.root)
+      case "operationName": operationName = value
+      case "variables":
+        variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+      case _: break
+      }
+    }
+    if query == nil, documentID == nil { return nil }
+  }
+
+  /// Returns the identifier of a stored document, from the GraphQL specification's field, Relay's,
+  /// or the extension for Apollo's persisted queries.
+  private static func documentID(_ id: JSONNode?, _ extensions: JSONNode?) -> String? {
+    id?.string ?? extensions?["persistedQuery"]?["sha256Hash"]?.string
+  }
+
+  /// The name in the request, or else the name of the only operation in its document.
+  package var name: String? { operationName ?? query.flatMap(Self.onlyName) }
+
+  private static func onlyName(in text: String) -> String? {
+    var sources = SourceMap(readsNullabilityDesignators: true)
+    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
+    return operations.count == 1 ? operations[0].name?.text : nil
+  }
+
+  /// Sets the document if a manifest contains the one that the request refers to.
+  package mutating func complete(from manifest: DocumentManifest) {
+    guard query == nil, let id = documentID, let entry = manifest[id] else { return }
+    query = entry.text
+    operationName = operationName ?? entry.name ?? Self.onlyName(in: entry.text)
+  }
+}
