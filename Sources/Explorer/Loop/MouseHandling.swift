@@ -36,7 +36,9 @@ enum MouseHandling {
         model.core.layoutState.zoom(by: model.core.layoutState.choice.zoom == .full ? -2 : 2)
         return model.core.project()
       }
-      return model.core.setFocus(PaneTitle.tab(of: place, at: mouse.position.column) ?? place.pane)
+      let title = model.panes[place.pane].titleLine(at: place, in: model.core)
+      let tab = title.tab(at: mouse.position.column, in: model.core)
+      return model.core.setFocus(tab ?? place.pane)
     }
     let head = model.panes[place.pane].top(
       height: place.content.height,

@@ -16,7 +16,6 @@ struct BarDrawing: CoreReader {
 
   func drawTitleBar(in area: Rect, on frame: inout Frame) {
     frame.fill(area, Style(.status))
-    let files = fileNames
     let operation = workspace.operation.map { operation in
       (operation.marks.isLocalCacheMutation ? "local cache mutation " : "")
         + (operation.name ?? operation.structName)
@@ -29,8 +28,6 @@ struct BarDrawing: CoreReader {
         "Apollo \(apollo.version)"
           + (apollo.versionSource.isEmpty ? "" : ", \(apollo.versionSource)")
       } : nil
-    let parts = [operation, release].compactMap { $0 } + files
-    spans.append(Span(parts.joined(separator: " · "), .status))
     var right: [Span] = []
     if let workText = core.workText {
       let stops = core.stopsShownTask ? ", Esc stops" : ""
@@ -46,6 +43,12 @@ struct BarDrawing: CoreReader {
       right.append(Span("● \(place.address) \(count)  ", style: Style(.status, .bold)))
     }
     right.append(errorCounter)
+    let used = (spans + right).reduce(1) { $0 + textWidth($1.text) }
+    let texts = titleTexts(
+      after: [operation, release].compactMap { $0 },
+      columns: area.width - used
+    )
+    spans.append(Span(texts.joined(separator: Self.separator), .status))
     frame.write(
       StyledLine(spans, right: right),
       row: area.row,
@@ -75,29 +78,59 @@ struct BarDrawing: CoreReader {
     return (keys.map { $0 + " " } ?? "") + "\(place + 1)/\(order.count) responses"
   }
 
-  private var fileNames: [String] {
-    var ids: [SourceFileID] = []
-    var names: [String] = []
-    if let response = exploration.response {
-      let name = response.name
-      // The variables of a run follow the name.
-      let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
-      names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
-      if let draft = response.draft { names.append(draft.countText) }
-      if let responseCounter { names.append(responseCounter) }
-    } else if let response = workspace.responses.first {
-      let name = response.name.split(separator: "/").last.map(String.init) ?? ""
-      names.append("\(name) (not read)")
+  private static let separator = " · "
+
+  /// Returns the texts of the title bar that fit: without the schema, then without the document if
+  /// it has no unsaved edits, and then with a shortened name of the response.
+  private func titleTexts(after first: [String], columns: Int) -> [String] {
+    func width(_ texts: [String]) -> Int { textWidth(texts.joined(separator: Self.separator)) }
+    var response = responseNames
+    var sources = sourceNames
+    while let last = sources.last, !last.hasSuffix(Self.unsavedMark),
+      width(first + response + sources) > columns
+    {
+      sources.removeLast()
     }
-    ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
+    if let name = response.first {
+      let excess = width(first + response + sources) - columns
+      if excess > 0 { response[0] = cutAtStart(name, columns: max(8, textWidth(name) - excess)) }
+    }
+    return first + response + sources
+  }
+
+  /// The name of the response, the number of its changes, and its position among several.
+  private var responseNames: [String] {
+    guard let response = exploration.response else {
+      guard let name = workspace.responses.first?.name else { return [] }
+      return ["\(name.split(separator: "/").last ?? "") (not read)"]
+    }
+    let name = response.name
+    // The variables of a run follow the name.
+    let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
+    let short = (name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...]
+    return [short] + [response.draft?.countText, responseCounter].compactMap { $0 }
+  }
+
+  /// Marks a document with unsaved edits.
+  private static let unsavedMark = " [+]"
+
+  /// The names of the document and the schema, with a mark for unsaved edits.
+  private var sourceNames: [String] {
+    let edited = Set(DocumentDraft.all(in: core).map(\.name))
+    var ids = workspace.documents.prefix(1).map(\.file)
     if let schema = workspace.schema, let first = schema.ownTypes.first {
       ids.append(first.info.nameRange.file)
     }
+    var names: [String] = []
     for id in ids {
       guard let name = workspace.sources.file(id)?.name else { continue }
       let short = name.split(separator: "/").last.map(String.init) ?? name
-      if !names.contains(short) { names.append(short) }
+      let shown = short + (edited.contains(name) ? Self.unsavedMark : "")
+      if !names.contains(shown) { names.append(shown) }
     }
+    // An edit of another file is marked too.
+    let others = edited.subtracting(ids.compactMap { workspace.sources.file($0)?.name })
+    if !others.isEmpty, !names.isEmpty { names[0] += Self.unsavedMark }
     return names
   }
 

@@ -6,9 +6,7 @@ extension Pane {
   /// Draws the pane with its title.
   func draw(at place: Layout.Place, of core: Core, on frame: inout Frame) {
     if let area = place.title {
-      let position = position(in: core)
-      let title = PaneTitle(place: place, title: self.title(in: core), position: position)
-      title.draw(in: area, of: core, on: &frame)
+      titleLine(at: place, in: core).draw(in: area, of: core, on: &frame)
     }
     let content = place.content
     guard !content.isEmpty else { return }
@@ -29,6 +27,11 @@ extension Pane {
       let isCursor = core[Self.id].top + offset == core[Self.id].cursor
       draw(row, isCursor: isCursor, in: area, at: offset, of: core, on: &frame)
     }
+  }
+
+  /// Returns the title line of the pane.
+  func titleLine(at place: Layout.Place, in core: Core) -> PaneTitle {
+    PaneTitle(place: place, title: title(in: core), position: position(in: core))
   }
 
   private func draw(
@@ -57,6 +60,7 @@ extension Pane {
       let mark: (Unicode.Scalar, StyleRole) =
         switch row.mark {
         case .linked: ("▌", .linked)
+        case _ where isCursor && isFocused: ("▌", .linked)
         case .block: ("┊", .border)
         case .none: (" ", .border)
         }

@@ -16,21 +16,18 @@ struct PaneTitle {
       frame.put(Cell(isFocused ? "═" : "─", style: border), row: area.row, column: column)
     }
     var column = area.column + 1
-    let (text, note) = title
-    let space = note.isEmpty || note.hasSuffix(" ") ? "" : " "
-    let position = note + space + self.position
-    let pin = core.layoutState.pinned.contains(place.pane) ? " [pinned]" : ""
-    let right = pin + (position.isEmpty ? "" : " \(position) ")
-    let end = max(column, area.endColumn - (area.width > 30 ? textWidth(right) + 1 : 0))
-    for tab in tabs(width: area.width) {
-      guard column + textWidth(tab.label) <= end else { break }
+    let text = title.text
+    let right = right(width: area.width, in: core)
+    let end = max(column, area.endColumn - (right.isEmpty ? 0 : textWidth(right) + 1))
+    for tab in tabs(width: area.width, in: core) {
+      guard column + textWidth(tab.label) <= end || tab.pane == place.pane else { break }
       let isShown = tab.pane == place.pane
       column = frame.write(
         tab.label,
         style: isShown ? name : Style(.dim),
         row: area.row,
         column: column,
-        end: end
+        end: area.endColumn
       )
       if place.tabs.count > 1 {
         column = frame.write(" ", style: border, row: area.row, column: column, end: end)
@@ -43,7 +40,7 @@ struct PaneTitle {
         ? cutAtEnd(text, columns: end - column - 3) : cutAtStart(text, columns: end - column - 3)
       frame.write(" \(shown) ", style: Style(.dim), row: area.row, column: column, end: end - 1)
     }
-    if area.width > 30, !right.isEmpty {
+    if !right.isEmpty {
       frame.write(
         right,
         style: border,
@@ -54,24 +51,32 @@ struct PaneTitle {
     }
   }
 
-  /// Returns the tabs with the keys that select them.
-  private func tabs(width: Int) -> [(pane: PaneID, label: String)] {
-    Self.tabs(of: place, width: width)
+  /// Returns the counts and the position at the right end: without the note, or empty, if the
+  /// displayed tab needs the columns.
+  private func right(width: Int, in core: Core) -> String {
+    guard width > 30 else { return "" }
+    let pin = core.layoutState.pinned.contains(place.pane) ? " [pinned]" : ""
+    let space = title.note.isEmpty || title.note.hasSuffix(" ") ? "" : " "
+    let texts = [title.note + space + position, position].map { text in
+      pin + (text.isEmpty ? "" : " \(text) ")
+    }
+    let label = textWidth(place.pane.title) + 7
+    return texts.first { textWidth($0) + label <= width } ?? ""
   }
 
-  /// Returns the tabs with labels; if there is not enough room, hidden tabs are abbreviated and
-  /// then omitted from the start.
-  static func tabs(of place: Layout.Place, width: Int) -> [(pane: PaneID, label: String)] {
+  /// Returns the tabs with the keys to type after `g`; if there is not enough room, hidden tabs are
+  /// abbreviated and then omitted from the start.
+  private func tabs(width: Int, in core: Core) -> [(pane: PaneID, label: String)] {
     func label(_ pane: PaneID, letters: Int) -> String {
-      if place.tabs.count == 1 { return " \(mark(pane)) \(pane.title) " }
-      if pane == place.pane { return " [\(mark(pane)) \(pane.title)]" }
-      return " \(mark(pane)) \(pane.title.prefix(letters))"
+      if place.tabs.count == 1 { return " \(Self.mark(pane)) \(pane.title) " }
+      if pane == place.pane { return " [\(Self.mark(pane)) \(pane.title)]" }
+      return " \(Self.mark(pane)) \(pane.title.prefix(letters))"
     }
     func columns(_ tabs: some Sequence<PaneID>, letters: Int) -> Int {
       tabs.reduce(0) { $0 + textWidth(label($1, letters: letters)) + 1 }
     }
-    // Reserve room for the number of the cursor's row.
-    let room = width - 14
+    // The position changes with the cursor; reserve room for long ones so that tabs stay in place.
+    let room = min(width - 14, width - textWidth(right(width: width, in: core)) - 2)
     let all = place.tabs
     let letters = [9, 6, 4, 3].first { columns(all, letters: $0) <= room } ?? 3
     var tabs = all[...]
@@ -89,11 +94,11 @@ struct PaneTitle {
     pane.number < 10 ? String(pane.number) : "g\(pane.identity.letter)"
   }
 
-  /// Returns the tab at a column of a title.
-  static func tab(of place: Layout.Place, at column: Int) -> PaneID? {
-    guard let title = place.title, place.tabs.count > 1 else { return nil }
-    var start = title.column + 1
-    for tab in tabs(of: place, width: title.width) {
+  /// Returns the tab at a column of the title.
+  func tab(at column: Int, in core: Core) -> PaneID? {
+    guard let area = place.title, place.tabs.count > 1 else { return nil }
+    var start = area.column + 1
+    for tab in tabs(width: area.width, in: core) {
       let width = textWidth(tab.label) + 1
       if column >= start, column < start + width { return tab.pane }
       start += width

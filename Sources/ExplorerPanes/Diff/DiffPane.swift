@@ -59,7 +59,7 @@ struct DiffPane: Pane {
   }
 
   func title(in core: Core) -> (text: String, note: String) {
-    (showsFolder ? folder.title : responses.title(in: core), "")
+    showsFolder ? folder.title : responses.title(in: core)
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {

@@ -52,14 +52,15 @@ struct FolderDiff: Sendable {
     return FolderDrawing(difference: difference, closed: closed).line(row, width: width)
   }
 
-  var title: String {
-    guard let folder else { return "" }
+  var title: (text: String, note: String) {
+    guard let folder else { return ("", "") }
     guard let difference else {
-      return obstacle.map { "\(folder.name) → \($0.title.withoutFullStop)" } ?? folder.name
+      let obstacle = obstacle.map { " → \($0.title.withoutFullStop)" } ?? ""
+      return (folder.name + obstacle, "")
     }
     let count = difference.differentCount
-    return "\(folder.name) → generated  \(count == 1 ? "1 file differs" : "\(count) files differ")"
-      + ", \(difference.sameCount) the same"
+    let counts = count == 1 ? "1 file differs" : "\(count) files differ"
+    return ("\(folder.name) → generated", "\(counts), \(difference.sameCount) the same")
   }
 
   /// Returns the legend of the columns or signs.

@@ -91,16 +91,17 @@ struct ResponseDiff: Sendable {
 
   /// Returns the names of both responses in the order of their columns, and the number of
   /// differences.
-  func title(in core: Core) -> String {
-    guard let found else { return "" }
+  func title(in core: Core) -> (text: String, note: String) {
+    guard let found else { return ("", "") }
     let (here, there) = names(in: core)
     let listed = rows.tree.differences.count
     let rest = listed < found.counts.all ? ", \(listed) listed" : ""
-    let choice = rows.choice == .all ? "" : "  \(rows.choice.words)"
+    let choice = rows.choice == .all ? "" : ", \(rows.choice.words)"
     guard let filter = found.filter else {
-      return "\(here) → \(there)  \(found.counts.text)\(rest)\(choice)"
+      return ("\(here) → \(there)", "\(found.counts.text)\(rest)\(choice)")
     }
-    return "\(here) → \(there)  &\(filter.text)  \(listed) of \(found.counts.all) differ\(choice)"
+    let counts = "\(listed) of \(found.counts.all) differ\(choice)"
+    return ("\(here) → \(there)  &\(filter.text)", counts)
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {
