@@ -88,12 +88,15 @@ struct WhyBuilder: CoreReader {
     let name =
       shape.typename ?? (missing == nil ? "An object without __typename" : "A missing record")
     let declared = "\(shape.declaredType.name) (\(shape.declaredType.kind.rawValue))"
+    let right = Span((width < 60 ? "" : "declared: ") + declared, .dim)
+    // The end of a path is more informative than its beginning.
+    let columns = max(12, width - textWidth(name) - " at ".count - right.width - 1)
     let line = StyledLine(
       [
         Span(name, shape.isKnownType ? .typeName : .warning),
-        Span(path.isEmpty ? " at data" : " at \(path)", .heading),
+        Span(" at " + (path.isEmpty ? "data" : cutAtStart(path, columns: columns)), .heading),
       ],
-      right: [Span((width < 60 ? "" : "declared: ") + declared, .dim)]
+      right: [right]
     )
     rows.append(.init(line: line))
     if shape.typename == nil || !shape.isKnownType {
@@ -332,6 +335,7 @@ struct WhyBuilder: CoreReader {
     )
     row.subject = WhySubject(set: view.set, member: .accessor(view.accessor))
     row.isHead = true
+    row.isNil = value?.isNil == true
     rows.append(row)
     guard let subject = row.subject, open.contains(subject) else { return }
     details(
@@ -376,5 +380,15 @@ struct WhyBuilder: CoreReader {
   private func trimmed(_ text: String) -> String {
     let start = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
     return String(String.UnicodeScalarView(start.prefix(300)))
+  }
+}
+
+extension FieldValue {
+  /// True if generated code reads `nil` here, because the value is null or missing.
+  var isNil: Bool {
+    switch self {
+    case .null, .missing: true
+    case .fault, .leaf, .converted, .object, .list: false
+    }
   }
 }

@@ -27,7 +27,7 @@ struct WhyPane: Pane {
       Command(
         "next-nil",
         "]n",
-        help: "go to the next nil type case or fragment",
+        help: "go to the next nil case, fragment or field",
         group: .stepping,
         synonyms: ["null", "none"],
         after: "forward",
@@ -36,7 +36,7 @@ struct WhyPane: Pane {
       Command(
         "previous-nil",
         "[n",
-        help: "go to the previous nil type case or fragment",
+        help: "go to the previous nil case, fragment or field",
         group: .stepping,
         synonyms: ["null"],
         after: "next-nil",
@@ -289,7 +289,7 @@ struct WhyPane: Pane {
 
   // MARK: Stepping
 
-  /// Steps to cases and fragments that are `nil`, of this entity and then of the following ones.
+  /// Steps to cases, fragments and fields that are `nil`, of this entity and then of the following ones.
   private mutating func stepToNil(by steps: Int, in core: inout Core) {
     guard core.views != nil, core.reader != nil, steps != 0 else { return }
     let forward = steps > 0
@@ -297,8 +297,11 @@ struct WhyPane: Pane {
     // with a failing cast.
     let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
     let heads = reading == nil ? nilRows : []
-    let current =
+    let isAtRow =
       core.focus == Self.id || core.selection.member?.isField == false
+      || row(in: core)?.isNil == true
+    let current =
+      isAtRow
       ? core[Self.id].cursor : (forward ? -1 : content.rows.count)
     let next =
       forward ? heads.first { $0 > current } : heads.last { $0 < current }
@@ -306,7 +309,7 @@ struct WhyPane: Pane {
     guard let entity = nextEntityWithNil(forward: forward, by: reading, in: core),
       let tree = core.tree
     else {
-      return core.say(forward ? "No later nil case." : "No earlier nil case.")
+      return core.say(forward ? "No later nil case or field." : "No earlier nil case or field.")
     }
     core.navigation.history.record(core.place)
     core.select(core.selection(atPath: tree.path(to: entity)), from: nil)
@@ -316,7 +319,8 @@ struct WhyPane: Pane {
     }
   }
 
-  /// Returns the next entity with a `nil` case; the result is the same for all entities of a class.
+  /// Returns the next entity with a `nil` case or field; cases are the same for all entities of a
+  /// class.
   private func nextEntityWithNil(
     forward: Bool,
     by reading: (any ResponseReading)?,
@@ -349,13 +353,17 @@ struct WhyPane: Pane {
           }
         } ?? false
       classes[number] = isNil
-      if isNil { return entity }
+      if isNil || hasNilField(entity, in: tree.result) { return entity }
       index += forward ? 1 : -1
     }
     return nil
   }
 
-  /// The rows of the selected entity about cases and fragments that are `nil`.
+  private func hasNilField(_ entity: EntityID, in result: ExecutionResult) -> Bool {
+    result.shape(of: entity).fields.indices.contains { result.value(at: $0, of: entity).isNil }
+  }
+
+  /// The rows of the selected entity about cases, fragments and fields that are `nil`.
   private var nilRows: [Int] {
     content.rows.indices.filter { index in
       let row = content.rows[index]
@@ -367,8 +375,13 @@ struct WhyPane: Pane {
     placeCursor(on: row, in: &core)
     guard let subject = content.rows[row].subject, let entity = content.entity else { return }
     select(subject, on: entity, in: &core)
-    let words = SelectionSnippets(core: core)
-    guard let name = words.memberName, let reader = core.reader,
+    guard let reader = core.reader else { return }
+    if case .accessor(let index) = subject.member {
+      let accessor = core.compiled[subject.set].accessors[index]
+      let text = reader.explanation(of: accessor, in: entity).text
+      return core.say("\(accessor.responseKey) is nil: \(text).")
+    }
+    guard let name = SelectionSnippets(core: core).memberName,
       let target = core.exploration.target(of: subject)
     else { return }
     core.say("\(name) is nil: \(reader.explanation(of: target, in: entity).text).")
