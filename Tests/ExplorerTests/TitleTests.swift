@@ -1,0 +1,107 @@
+import Testing
+
+@testable import TerminalUI
+
+@testable import Workspace
+
+@testable import Explorer
+
+/// Tests the title bar and the titles of panes.
+@Suite struct TitleTests {
+  /// Returns a model with `count` responses, after keys.
+  private func model(
+    responses count: Int,
+    size: Size,
+    keys: String,
+    names: (schema: String, query: String, response: String) = ("s.graphqls", "q.graphql", "r")
+  ) throws -> Model {
+    var inputs = [
+      WorkspaceInput(name: names.schema, utf8: Array("type Query { a: Int b: Int }".utf8)),
+      WorkspaceInput(name: names.query, utf8: Array("query q { a b }\n".utf8)),
+    ]
+    for number in 0..<count {
+      let text = #"{"data":{"a":\#(number),"b":null}}"#
+      inputs.append(WorkspaceInput(name: "\(names.response)\(number).json", utf8: Array(text.utf8)))
+    }
+    var model = Model(workspace: Workspace.load(inputs), size: size)
+    for key in try KeyNotation.parse(keys) {
+      _ = update(&model, .key(key))
+      _ = finishWorks(model.takeRequests(), on: &model)
+    }
+    return model
+  }
+
+  @Test func `the title always shows the displayed tab, and its position is never cut`() throws {
+    for width in 80...126 {
+      let size = Size(width: width, height: 24)
+      let history = try model(responses: 120, size: size, keys: ":history a<Enter>")
+      let text = render(history).text
+      #expect(text.contains("[H History]"), "\(width) columns")
+      #expect(text.contains("1/120"), "\(width) columns")
+    }
+  }
+
+  @Test func `the number of differences is never cut`() throws {
+    for width in [100, 110, 120] {
+      let diff = try model(
+        responses: 2,
+        size: Size(width: width, height: 40),
+        keys: "gD",
+        names: ("s.graphqls", "q.graphql", "AResponseWithALongName")
+      )
+      let text = render(diff).text
+      #expect(text.contains("[8 Diff]"), "\(width) columns")
+      #expect(text.contains(" 1 differ"), "\(width) columns")
+    }
+  }
+
+  @Test func `a click on the displayed tab or its neighbors selects what is drawn there`() throws {
+    var history = try model(
+      responses: 120,
+      size: Size(width: 100, height: 24),
+      keys: ":history a<Enter>"
+    )
+    let line = try #require(
+      render(history).text.split(separator: "\n").first { $0.contains("H History") }
+    )
+    let start = try #require(line.firstRange(of: "8 Dif")).lowerBound
+    let column = textWidth(String(line[..<start]))
+    let row = try #require(history.layout.place(of: .history)?.title).row
+    let mouse = Mouse(.left, .press, at: Position(row: row, column: column))
+    _ = update(&history, .key(Key(.mouse(mouse))))
+    #expect(history.focus == .diff)
+  }
+
+  @Test func `the title bar marks unsaved edits and keeps the number of the response`() throws {
+    let names = (
+      schema: "a-schema-with-a-long-name.graphqls", query: "a-query-with-a-long-name.graphql",
+      response: "a-response-with-a-very-long-name-of-which-the-end-differs-"
+    )
+    let size = Size(width: 80, height: 24)
+    let before = try model(responses: 2, size: size, keys: "", names: names)
+    let first = try #require(render(before).text.split(separator: "\n").first)
+    #expect(first.contains("differs-0.json · ]r 1/2 responses"))
+    #expect(!first.contains("[+]"))
+    let edited = try model(responses: 1, size: size, keys: "goa # note<Esc>")
+    let title = try #require(render(edited).text.split(separator: "\n").first)
+    #expect(title.contains("q.graphql [+]"))
+  }
+
+  @Test func `the focused document shows its cursor after typing`() throws {
+    let edited = try model(
+      responses: 1,
+      size: Size(width: 100, height: 24),
+      keys: "goa # note<Esc>"
+    )
+    let line = try #require(
+      render(edited).text.split(separator: "\n").first { $0.contains("# note") }
+    )
+    #expect(line.contains("▌"))
+  }
+
+  @Test func `stepping to nil values stops at nil fields and names the reason`() throws {
+    let stepped = try model(responses: 1, size: Size(width: 120, height: 24), keys: "]n")
+    #expect(stepped.responsePath.subscriptedText == "b")
+    #expect(stepped.core.promptState.message?.text.hasPrefix("b is nil: ") == true)
+  }
+}
