@@ -1,3 +1,4 @@
+import ResponseAnalysis
 import Testing
 
 @testable import TerminalUI

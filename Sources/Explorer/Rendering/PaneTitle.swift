@@ -66,7 +66,7 @@ struct PaneTitle {
 
   /// Returns the tabs with the keys to type after `g`; if there is not enough room, hidden tabs are
   /// abbreviated and then omitted from the start.
-  private func tabs(width: Int, in core: Core) -> [(pane: PaneID, label: String)] {
+  func tabs(width: Int, in core: Core) -> [(pane: PaneID, label: String)] {
     func label(_ pane: PaneID, letters: Int) -> String {
       if place.tabs.count == 1 { return " \(Self.mark(pane)) \(pane.title) " }
       if pane == place.pane { return " [\(Self.mark(pane)) \(pane.title)]" }

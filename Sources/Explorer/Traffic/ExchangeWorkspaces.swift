@@ -53,7 +53,7 @@ package struct ExchangeWorkspaces: Sendable {
       texts.request.operationName.map { $0 == operation.name } ?? true
     }
     var compared = SentTexts(home)
-    let request = SentRequest(CanonicalDocument(query), operationName: texts.operationName)
+    let request = SentRequest(CanonicalDocument(query), operationName: texts.request.operationName)
     return operation.map { operation in
       Base(
         workspace: workspace,

@@ -54,7 +54,8 @@ import Testing
       content: Rect(Size(width: 400, height: 9))
     )
     for from in PaneID.allCases {
-      for tab in PaneTitle.tabs(of: place, width: 400) where !tab.pane.identity.hasOwnCommand {
+      let title = model.panes[.entities].titleLine(at: place, in: model.core)
+      for tab in title.tabs(width: 400, in: model.core) where !tab.pane.identity.hasOwnCommand {
         model.setFocus(from)
         let keys = tab.label.split { " []".contains($0) }.first.map(String.init) ?? ""
         for key in try KeyNotation.parse(keys) { _ = update(&model, .key(key)) }
