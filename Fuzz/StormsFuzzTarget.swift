@@ -1,6 +1,7 @@
 import Explorer
 import ExplorerPanes
 import GraphQLRuntime
+import GraphQLTransport
 import Terminal
 import TerminalUI
 import Workspace
@@ -144,14 +145,11 @@ private func server(count: Int) -> LiveServer {
         if number == 3 { _ = receive(.waiting(reason: "broken\u{7}", seconds: 1, attempt: 1)) }
       }
       if count > 5 { throw LiveFailure("no more \u{202E}", details: ["\u{1B}]0;x\u{7}"]) }
-      return LiveSummary(
-        transport: "fuzzed",
-        status: 200,
-        sentSize: 1,
-        receivedSize: count,
-        firstSeconds: 0,
-        seconds: 1
-      )
+      var summary = TransportSummary()
+      summary.transport = "fuzzed"
+      summary.status = 200
+      summary.receivedSize = count
+      return summary
     }
   )
 }

@@ -75,6 +75,8 @@ struct RelayLimits {
         )
       ]
     }
+    // Relay's compiler checks names before it makes the operations of `@refetchable`.
+    guard !isString(at: operation.nameLocation) else { return [] }
     let module = module(of: operation.nameLocation)
     if name.hasSuffix(suffix), module.map({ name.hasPrefix($0) }) ?? true { return [] }
     return [
@@ -86,6 +88,13 @@ struct RelayLimits {
         ranges: [operation.nameLocation]
       )
     ]
+  }
+
+  /// Whether a name is the value of an argument and not that of an operation in the document.
+  private func isString(at range: SourceRange) -> Bool {
+    guard let utf8 = dialect.source.sources.file(range.file)?.utf8 else { return false }
+    let start = Int(range.start)
+    return start < utf8.count && utf8[start] == UInt8(ascii: "\"")
   }
 
   /// The name of a Swift file without its extension; `nil` for other documents.

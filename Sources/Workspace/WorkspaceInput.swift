@@ -66,8 +66,6 @@ package struct WorkspaceInput: Sendable {
   package var exchange: RecordedExchange?
   /// A note on the damaged part of a recorded body that the text is; `nil` for any other text.
   package var damage: String?
-  /// True if it represents a recorded exchange without a response.
-  package private(set) var isUnanswered = false
   /// The name of a document from a recording, also set on the responses to it; `nil` if the
   /// documents do not come from recordings.
   package var request: String?
@@ -93,7 +91,11 @@ package struct WorkspaceInput: Sendable {
   package init(unanswered exchange: RecordedExchange) {
     self.init(name: exchange.place, role: .response, utf8: [])
     self.exchange = exchange
-    isUnanswered = true
+  }
+
+  /// Whether it represents a recorded exchange without a response.
+  package var isUnanswered: Bool {
+    exchange != nil && utf8.isEmpty && damage == nil
   }
 
   /// Whether a response had hashed keys, which were taken out of the whole recording.

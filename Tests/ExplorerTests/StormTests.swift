@@ -60,7 +60,7 @@ import Testing
     // Commands that end the program are excluded.
     let sequences = KeyTable.commands.filter { !["quit", "close"].contains($0.name) }
       .flatMap(\.sequences)
-    let going = try ["gt", "gD", "gC", "&", "@", "/", ":", "gtf", "gtd", "gtc", "gDM", "g&"]
+    let going = try ["gt", "gD", "gC", "&", "@", "/", ":", "gtf", "gtd", "gt|", "gDM", "ge/"]
       .map { try KeyNotation.parse($0) }
     let ends = try ["<Enter>", "<Esc>", "<Tab>", "<BS>", "<Down><Enter>", "<Up>"]
       .map { try KeyNotation.parse($0) }

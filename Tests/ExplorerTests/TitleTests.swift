@@ -37,7 +37,7 @@ import Testing
       let size = Size(width: width, height: 24)
       let history = try model(responses: 120, size: size, keys: ":history a<Enter>")
       let text = render(history).text
-      #expect(text.contains("[H History]"), "\(width) columns")
+      #expect(text.contains("[gH History]"), "\(width) columns")
       #expect(text.contains("1/120"), "\(width) columns")
     }
   }

@@ -66,7 +66,7 @@ import Testing
     try type("<C-r>", &model)
     #expect(model.message?.text == "Nothing to redo.")
     let start = screen(try self.model("jj"))
-    model = try self.model("jjzMjPzn3u")
+    model = try self.model("jjzMjPzn,3u")
     #expect(screen(model) == start)
   }
 

@@ -7,6 +7,7 @@ struct StyleException {
   private static let exhaustive = "one loop or one exhaustive switch"
   private static let options = "one property per value of a configuration file"
   private static let result = "everything that dialects need to write one struct"
+  private static let builder = "called by the compiler in the bodies of result builders"
   private static let byHand = "for programs that read and change the cache directly"
   private static let keys = "all other keys belong to the list or the text field"
   private static let ofOptions = "only a few of more than 100 options are special"
@@ -30,6 +31,8 @@ struct StyleException {
     ].map { StyleException(rule: "function length", what: $0.0, reason: $0.1) }
     + [
       ("ApolloClient", "called only by apps of the original client (AP-P19)"),
+      ("buildBlock", builder),
+      ("buildExpression", builder),
       ("clear", byHand),
       ("readTransaction", byHand),
       ("readWriteTransaction", byHand),

@@ -39,7 +39,7 @@ import Testing
   func `a failing system call is reported and leaves nothing incomplete`() throws {
     guard let (status, text) = try run(["--share", "10"]) else { return }
     #expect(status == 0, "\(text)")
-    #expect(text.contains(" runs of "))
+    #expect(text.contains(" runs with a failing call"))
   }
 
   /// Tests each step of writing a page; a leftover temporary file is reported as a fault.
@@ -70,7 +70,7 @@ import Testing
   private func expectNoFinding(_ arguments: [String]) throws {
     guard let (status, text) = try run(arguments) else { return }
     #expect(status == 0, "\(text)")
-    #expect(text.contains(" runs of ") && !text.hasPrefix("0 runs"), "\(text)")
+    #expect(text.contains(" runs with a failing call") && !text.hasPrefix("0 of"), "\(text)")
   }
 
   /// Returns the exit status and output of `Scripts/faults`; nil if it cannot run.

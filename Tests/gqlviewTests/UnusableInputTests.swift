@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func `a folder without files is reported with the expected endings`() throws {
-    let run = try ProgramRun(["check", "Scripts"])
+    let run = try ProgramRun(["check", "docs/decisions"])
     #expect(run.status == 2)
-    #expect(run.errors.contains("Scripts: no file in this folder ends in .graphqls"))
+    #expect(run.errors.contains("docs/decisions: no file in this folder ends in .graphqls"))
   }
 
   @Test func `a syntax error is a finding of check and an error of other commands`() throws {

@@ -13,7 +13,7 @@ package enum StandardStreams {
   /// Everything that is written to standard output passes through this function.
   @discardableResult
   package static func writeOutput(_ text: String, as form: OutputForm = .text) -> Bool {
-    let safe = outputIsTerminal ? terminalText(text, form) : text
+    let safe = outputIsTerminal ? outputText(text, form) : text
     if write(safe, to: STDOUT_FILENO) { return true }
     let number = errno
     outputFault.withLock { $0 = $0 ?? number }

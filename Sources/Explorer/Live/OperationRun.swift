@@ -53,7 +53,7 @@ package struct OperationRun: Sendable {
   /// A short description of the state.
   package var stateText: String {
     switch state {
-    case .asking: "asking"
+    case .asking: "requesting"
     case .open where isSubscription: "subscribed"
     case .open: "receiving"
     case .waiting(_, _, let attempt): "reconnecting, attempt \(attempt)"

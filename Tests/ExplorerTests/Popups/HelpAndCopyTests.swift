@@ -15,17 +15,22 @@ import Testing
   }
 
   @Test(arguments: PaneID.allCases)
-  func `the keys of the current pane come first, and no key occurs twice`(pane: PaneID) throws {
+  func `the most used keys of the current pane come first, then all its keys`(
+    pane: PaneID
+  ) throws {
     var model = try model("")
     model.setFocus(pane)
-    let lines = HelpText(model.core).lines("").map(\.text)
+    let sections = HelpText(model.core).lines("").map(\.text).split(separator: "")
+    let used = try #require(sections.first)
+    #expect(used.first == "Most used in \(pane.title)")
+    #expect((5...11).contains(used.count))
     let own = KeyTable.commands.filter { $0.panes != .all && $0.panes.contains(pane) }
-    #expect(lines.first == (own.isEmpty ? "Movement" : "In \(pane.title)"))
-    let section = lines.prefix { !$0.isEmpty }
-    #expect(own.isEmpty || section.count == own.count + 1)
+    guard !own.isEmpty else { return #expect(sections[1].first == "Movement") }
+    #expect(sections[1].first == "All keys of \(pane.title)")
+    #expect(sections[1].count == own.count + 1)
     if let alone = own.first(where: { $0.panes == PaneSet(pane) }) {
       #expect(
-        section.dropFirst().prefix(own.count { $0.panes == PaneSet(pane) })
+        sections[1].dropFirst().prefix(own.count { $0.panes == PaneSet(pane) })
           .contains { $0.contains(alone.help) }
       )
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(lines("half").prefix(2) == ["half-page-down", "half-page-up"])
     #expect(lines("jq").contains("copy-jq-path"))
     #expect(lines("nxtnl").first == "next-nil")
-    #expect(lines("nil type").contains("next-nil"))
+    #expect(lines("nil case").contains("next-nil"))
     #expect(lines("zzzz").isEmpty)
     #expect(lines("set theme").contains("set theme=dark"))
   }

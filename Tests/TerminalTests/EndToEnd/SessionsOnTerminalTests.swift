@@ -28,8 +28,8 @@ import Testing
     defer { folder.remove() }
     let first = try job(sample, folder)
     try first.wait(for: "First steps")
-    // The key that closes the hints also has its normal effect.
-    first.send("jj")
+    // The first key only closes the hints.
+    first.send("jjj")
     try first.wait(for: "Dog at allAnimals[2]")
     try leave(first)
     let name = try #require(sessions(folder).first)

@@ -17,8 +17,9 @@ import Testing
     let arguments = [schema.path, query.path, response.path]
     let first = try TerminalJob("gqlview", arguments, environment: state)
     try first.wait(for: "hero")
-    first.send("go")
-    first.send("3G")
+    // The first key closes the first steps.
+    first.send(" go")
+    first.send(",3G")
     // The text is sent as a bracketed paste.
     first.send("a\u{1B}[200~\n    name\u{1B}[201~")
     try first.wait(for: "+")

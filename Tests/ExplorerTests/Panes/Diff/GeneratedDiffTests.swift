@@ -218,10 +218,10 @@ import Testing
     var model = try project(Size(width: 120, height: 40))
     try type("<Enter>gDgg", on: &model)
     let files = try #require(model.panes[DiffPane.self].folder.difference?.files)
-    #expect(try written("Wn", on: &model) == [])
+    #expect(try written("wn", on: &model) == [])
     #expect(model.message?.text == "Nothing was written.")
     #expect(
-      try written("Wxy", on: &model) == [
+      try written("wxy", on: &model) == [
         .write(
           path: files[0].entry.path,
           text: try #require(files[0].entry.new?.text),
@@ -240,7 +240,7 @@ import Testing
     )
     for _ in 0..<9 where model.message?.text.hasSuffix(name) != true { try type("]c", on: &model) }
     #expect(
-      try written("Wy", on: &model) == [
+      try written("wy", on: &model) == [
         .write(
           path: name,
           text: try #require(file.entry.new?.text),

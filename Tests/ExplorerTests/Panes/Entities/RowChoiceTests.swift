@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func `fragments can be shown expanded at their spreads`() throws {
-    var model = try model("gof", sample: "starwars/HeroAndFriends")
+    var model = try model("gozs", sample: "starwars/HeroAndFriends")
     #expect(model.message == nil)
     let text = render(model).text
     #expect(text.contains("with its fragments expanded"))

@@ -15,7 +15,7 @@ package enum OutputForm: Sendable {
 ///
 /// Control, bidirectional and invisible characters become escapes such as `\u{202e}`, in JSON
 /// `\u202e`.
-package func terminalText(_ text: String, _ form: OutputForm) -> String {
+package func outputText(_ text: String, _ form: OutputForm) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }) { return text }
   var safe = ""
   safe.reserveCapacity(text.utf8.count)
