@@ -157,7 +157,7 @@ enum CountedWork: String, CaseIterable {
   private static func frames(of notation: String, on model: inout Model) -> Int {
     var cells = render(model).size.width
     for key in (try? KeyNotation.parse(notation)) ?? [] {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
       cells += render(model).size.width
     }
     return cells

@@ -70,7 +70,7 @@ enum EditingBenchmark {
         let rest = finishFirst(backgroundTasks, on: &model)
         _ = render(model)
         behind.append(Measurement.clock(CLOCK_MONOTONIC) - start)
-        _ = finishWorks(rest, on: &model)
+        _ = finishBackgroundWork(rest, on: &model)
         _ = render(model)
         verdicts.append(Measurement.clock(CLOCK_MONOTONIC) - start)
       }

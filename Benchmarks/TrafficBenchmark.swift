@@ -66,10 +66,10 @@ enum TrafficBenchmark {
   }
 
   /// Sends `perSecond` exchanges per second and their check results.
-  private static let listen: TrafficListener.Listen = { request, isCancelled, tell in
+  private static let listen: TrafficListener.Listen = { request, isCancelled, notify in
     var judge = ResponseCheck(request.workspace)
     let place = ListeningAddress(address: "http://127.0.0.1:1", endpoint: "here", isOpen: false)
-    tell(.listening(place))
+    notify(.listening(place))
     let start = Measurement.clock(CLOCK_MONOTONIC)
     var number = 0
     while !isCancelled() {
@@ -80,8 +80,8 @@ enum TrafficBenchmark {
         new.append(exchange(number, feed: request.feed))
       }
       if !new.isEmpty {
-        tell(.exchanges(new.map(\.exchange)))
-        tell(
+        notify(.exchanges(new.map(\.exchange)))
+        notify(
           .checkResults(
             new.map { new in
               (

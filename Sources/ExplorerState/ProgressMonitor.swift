@@ -10,7 +10,7 @@ package protocol ProgressMonitor: Sendable {
 
 extension ProgressMonitor {
   /// Reports the completed fraction, and returns `false` if the work must stop.
-  package func goesOn(_ done: Double) -> Bool {
+  package func shouldContinue(_ done: Double) -> Bool {
     report(done)
     return !isCancelled()
   }

@@ -184,17 +184,17 @@ public struct GraphQLClient: Sendable {
     do throws(TransportError) {
       try runOverWebSocket()
     } catch {
-      if case .rejected = error { return tell(refusalOf: sink, error, &summary) }
+      if case .rejected = error { return notify(refusalOf: sink, error, &summary) }
       guard summary.transport == "", error != .cancelled else {
         state.usesWebSocket = true
         throw error
       }
-      tell(refusalOf: sink, error, &summary)
+      notify(refusalOf: sink, error, &summary)
     }
   }
 
   /// Reports the errors received over HTTP as the response, because the WebSocket gave none.
-  private func tell(
+  private func notify(
     refusalOf sink: PayloadSink,
     _ error: TransportError,
     _ summary: inout TransportSummary

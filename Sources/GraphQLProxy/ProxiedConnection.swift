@@ -57,7 +57,7 @@ final class ProxiedConnection {
     let head: MessageHead
     do throws(MessageFault) {
       guard let found = try exchange.readHead(from: client, &received, isCancelled) else {
-        if let refusal = client.refusal { events.tell(.refused(.tls(refusal))) }
+        if let refusal = client.refusal { events.notify(.refused(.tls(refusal))) }
         return false
       }
       head = found
@@ -114,7 +114,7 @@ final class ProxiedConnection {
         isCancelled
       )
     case .reject(let rejection):
-      events.tell(.refused(.request(rejection.message)))
+      events.notify(.refused(.request(rejection.message)))
       return answer(rejection.status, reason: rejection.reason, message: rejection.message)
     }
     guard head.first.0 == "GET", isMutation(head.first.1) else { return nil }

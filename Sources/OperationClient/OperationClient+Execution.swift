@@ -11,12 +11,12 @@ extension OperationClient {
     _ policy: CachePolicy,
     as change: CacheStore.Change = .init(),
     isolation: isolated (any Actor)? = #isolation,
-    tell: (Delivered<Data>) throws -> Void
+    notify: (Delivered<Data>) throws -> Void
   ) async throws {
     if policy.readsCache {
       let (reading, generation) = cache.reading(operation.selection)
       if let data = reading.data, !reading.isPending {
-        try tell(
+        try notify(
           Delivered(
             result: GraphQLResult(cached: data),
             dependencies: reading.dependencies,
@@ -31,7 +31,7 @@ extension OperationClient {
     var hasResponse = false
     for try await response in transport.assembledResponses(to: operation.request) {
       hasResponse = true
-      try tell(take(response, operation: operation, policy: policy, change: change))
+      try notify(take(response, operation: operation, policy: policy, change: change))
     }
     if Task.isCancelled { throw TransportError.cancelled }
     guard hasResponse else { throw TransportError.broken("the server sent nothing") }

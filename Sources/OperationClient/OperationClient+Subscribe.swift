@@ -71,11 +71,11 @@ extension OperationClient {
   private func listen<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     isolation: isolated (any Actor)? = #isolation,
-    tell: (Result<GraphQLResult<Data>, any Error>) throws -> Void
+    notify: (Result<GraphQLResult<Data>, any Error>) throws -> Void
   ) async throws {
     var assembler = ResponseAssembler()
     for try await payload in transport.responses(to: operation.request) {
-      try tell(
+      try notify(
         Result {
           try take(assembler.take(payload), operation: operation, policy: .fetchIgnoringCacheData)
             .result

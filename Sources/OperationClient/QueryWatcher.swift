@@ -129,7 +129,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
           return
         }
         readAgain(mayFetch: !isAutomatic)
-      case .delivered(let delivered): tell(delivered)
+      case .delivered(let delivered): notify(delivered)
       case .ended(let error, let number):
         runningCount -= 1
         // A newer request may have replaced it.
@@ -150,7 +150,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       waiting.removeAll { runningCount <= $0.limit }
     }
 
-    private mutating func tell(_ delivered: Delivered<Data>) {
+    private mutating func notify(_ delivered: Delivered<Data>) {
       notifiedGeneration = max(notifiedGeneration, delivered.generation)
       if let missed = missedGeneration, missed <= delivered.generation { missedGeneration = nil }
       handler(.success(delivered.result))

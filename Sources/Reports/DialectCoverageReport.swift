@@ -91,7 +91,7 @@ package struct DialectCoverageReport {
       "readInPart": .int(coverage.outcomes.partial),
       "withoutData": .int(coverage.outcomes.without),
       "lost": .int(coverage.outcomes.thrown),
-      "fates": json(coverage.readOutcomes),
+      "readOutcomes": json(coverage.readOutcomes),
       "crashes": .int(coverage.crashCount),
       "structs": .array(coverage.structs.map(json)),
       "leftOut": .int(coverage.leftOut),
@@ -115,7 +115,7 @@ package struct DialectCoverageReport {
       "keys": .array(
         found.members.map { member in
           [
-            "key": .string(member.key), "fates": json(member.readOutcomes),
+            "key": .string(member.key), "readOutcomes": json(member.readOutcomes),
             "firstLost": json(member.firstLost),
           ]
         }

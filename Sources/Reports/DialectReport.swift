@@ -52,7 +52,7 @@ package struct DialectReport {
     return [
       "name": .string(dialect.rawValue),
       "outcome": .string(reading.outcome.text),
-      "fates": .string(reading.tally.text),
+      "readOutcomes": .string(reading.tally.text),
       "failures": .array(
         reading.failures.map {
           [

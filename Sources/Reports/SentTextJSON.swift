@@ -7,7 +7,7 @@ extension SentTextDifference {
       ("document", .string(document)),
       ("text", .string(sentence)),
       ("changes", .array(changes.map(\.json))),
-      ("lackingFragments", .array(missingFragments.map { .string($0) })),
+      ("missingFragments", .array(missingFragments.map { .string($0) })),
       ("extraFragments", .array(extraFragments.map { .string($0) })),
     ])
   }

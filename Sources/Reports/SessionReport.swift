@@ -311,7 +311,7 @@ package struct SessionReport {
       $0.before
     }
     ReportKey("after", moment, "the first response after that, or the last") { $0.after }
-    ReportKey("lookedAt", .integer, "the number of responses read") { $0.examinedCount }
+    ReportKey("examined", .integer, "the number of responses read") { $0.examinedCount }
   }
 
   private static let unread = ReportForm<(first: String, count: Int, message: String)>.object {

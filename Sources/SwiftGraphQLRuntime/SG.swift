@@ -104,9 +104,9 @@ public enum SG {
   /// Reports an error asynchronously, as a transport does.
   static func failing(
     _ error: HttpError,
-    _ tell: @escaping @Sendable (HttpError) -> Void
+    _ notify: @escaping @Sendable (HttpError) -> Void
   ) -> TransportTask {
-    Task.detached { tell(error) }
+    Task.detached { notify(error) }
     return TransportTask()
   }
 }

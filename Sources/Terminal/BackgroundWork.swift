@@ -83,13 +83,13 @@ package final class BackgroundWork: Sendable {
         isCancelled: { self.isCancelled(work) },
         report: { done in
           if timer.isDue(at: MonotonicClock.milliseconds) {
-            self.tell(.progress(done), from: work)
+            self.notify(.progress(done), from: work)
           }
         },
-        send: { self.tell(.change($0), from: work) }
+        send: { self.notify(.change($0), from: work) }
       )
     )
-    tell(.end, from: work)
+    notify(.end, from: work)
     shared.withLock { $0.backgroundTasks.removeAll { $0.work == work } }
   }
 
@@ -97,7 +97,7 @@ package final class BackgroundWork: Sendable {
     shared.withLock { $0.backgroundTasks.contains { $0.work == work && $0.isCancelled } }
   }
 
-  private func tell(_ report: WorkReport, from work: BackgroundTask) {
+  private func notify(_ report: WorkReport, from work: BackgroundTask) {
     shared.withLock { $0.reports.append((work, report)) }
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)

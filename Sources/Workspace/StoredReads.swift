@@ -82,7 +82,7 @@ package struct StoredReads: Sendable {
     _ cache: StoredCache,
     of workspace: Workspace,
     only: Int? = nil,
-    goesOn: () -> Bool = { true }
+    shouldContinue: () -> Bool = { true }
   ) {
     guard let schema = workspace.schema else { return }
     let operations = workspace.compiled.operations
@@ -106,7 +106,7 @@ package struct StoredReads: Sendable {
       writers: writers
     )
     for (index, operation) in operations.enumerated()
-    where operation.kind == .query && (only == nil || only == index) && goesOn() {
+    where operation.kind == .query && (only == nil || only == index) && shouldContinue() {
       answers.append(reading.answer(operation, at: index))
     }
   }

@@ -21,17 +21,17 @@ extension Workspace {
         }
       }
     )
-    editable.begun = begun
+    editable.newOperation = newOperation
     return editable
   }
 
   /// The placeholder document shown if there are no documents, or `nil`.
-  package var begun: SourceFileID? {
+  package var newOperation: SourceFileID? {
     documents.first { sources.file($0.file)?.name == NewOperationDocument.name }?.file
   }
 
   /// True if only an empty placeholder document exists.
   package var isBlank: Bool {
-    begun.flatMap { sources.file($0) }.map { NewOperationDocument.isBlank($0.utf8) } ?? false
+    newOperation.flatMap { sources.file($0) }.map { NewOperationDocument.isBlank($0.utf8) } ?? false
   }
 }

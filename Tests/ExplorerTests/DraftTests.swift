@@ -25,7 +25,7 @@ import Testing
   @discardableResult
   private func type(_ keys: String, on model: inout Model) throws -> [Effect] {
     try KeyNotation.parse(keys).flatMap { key in
-      finishWorks(update(&model, .key(key)), on: &model)
+      finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     let edited = document(model)
     let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
     model.reload(Exploration(try sample.workspace()))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(document(model) == edited)
     #expect(model.workspace.sources.drafts.count == 1)
     try type(":e!<Enter>", on: &model)
@@ -132,7 +132,7 @@ import Testing
       WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
     ])
     model.reload(Exploration(other))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.popup is DraftRecovery)
     try type("<Esc>", on: &model)
     #expect(model.message?.text.contains(":w! overwrites it") == true)
@@ -167,7 +167,7 @@ import Testing
       WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
     ])
     model.reload(Exploration(other))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     try type(key, on: &model)
     #expect(model.popup == nil)
     #expect(document(model).hasPrefix("# theirs\n") == hasTheirs)
@@ -215,7 +215,7 @@ import Testing
     let saved = try #require(SavedDraft(draft).utf8)
     #expect(SavedDraft(saved)?.draft == draft)
     model.offer([draft])
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     return (model, draft)
   }
 
@@ -316,7 +316,7 @@ import Testing
     // The program also rereads files after it has written them.
     for _ in 0..<2 {
       model.reload(Exploration(loaded.replacing(model.workspace)), saying: "It was written.")
-      _ = finishWorks(model.takeRequests(), on: &model)
+      _ = finishBackgroundWork(model.takeRequests(), on: &model)
       #expect(model.popup == nil)
       #expect(model.draftsToKeep.isEmpty)
       #expect(model.message?.text.hasPrefix("It was written. ") == true)
@@ -340,7 +340,7 @@ import Testing
     try type(":rename HeroAndFriends=Heroes<Enter>:rename Heroes=All<Enter>", on: &model)
     let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
     model.reload(Exploration(try sample.workspace()))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     try type("u", on: &model)
     #expect(document(model).contains("query Heroes("))
     try type("u", on: &model)
@@ -362,7 +362,7 @@ import Testing
         ])
       )
     )
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.message?.text.contains("was removed; its edit is kept") == true)
     #expect(model.draftsToKeep == drafts)
     // The file can be recreated.
@@ -385,7 +385,7 @@ import Testing
     let before = document(model)
     ResponseEditing.change([.setNull([.key("hero")])], in: &model.core)
     model.performActions()
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     #expect(document(model) == before)
     #expect(model.message?.text.contains("[r shows") == true)

@@ -15,7 +15,7 @@ import Testing
     _ = update(&model, .work(work, .progress(0)))
     #expect(render(model).text.contains("requesting, Esc stops"))
     for key in try KeyNotation.parse("&type:Cat<Enter>/Cat<Enter>") {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     func hint() -> String { render(model).text.split(separator: "\n").last.map(String.init) ?? "" }
     model.core.promptState.message = nil
@@ -37,7 +37,7 @@ import Testing
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 100, height: 30))
     for key in try KeyNotation.parse("&type:Cat<Enter>") {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     let (asking, searching) = (
       BackgroundTask(.asking) { _ in }, BackgroundTask(.searching) { _ in }

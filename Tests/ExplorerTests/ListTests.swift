@@ -191,7 +191,7 @@ import Testing
     #expect(found.count == 1)
     #expect(found.item(0)?.text == "Predators")
     #expect(found.item(0)?.note == "query  Predators.graphql")
-    _ = finishWorks(update(&model, .key(.enter)), on: &model)
+    _ = finishBackgroundWork(update(&model, .key(.enter)), on: &model)
     #expect(model.workspace.operation?.name == "Predators")
     for key in try KeyNotation.parse("O") { _ = update(&model, .key(key)) }
     #expect(try list(model).cursor == 1, "the cursor stands on what is chosen")

@@ -41,7 +41,7 @@ import Testing
     for mark in [" ▲", " ▼", ""] {
       let head = try place(of: "species", in: model)
       mouse(&model, .press, head.row, head.column + 1)
-      _ = finishWorks(model.takeRequests(), on: &model)
+      _ = finishBackgroundWork(model.takeRequests(), on: &model)
       #expect(render(model).text.contains("▸species\(mark)"))
       orders.append(
         (0..<8).map { model.panes[.table].text(ofRow: $0, in: model.core) }

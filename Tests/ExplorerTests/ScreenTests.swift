@@ -78,8 +78,8 @@ import Testing
     ]
     var model = Model(workspace: try sample.workspace(hasResponse: false), size: size)
     model.setServer(server.live(isInsecure: settings["live"] == "insecure"), inputs: [])
-    _ = finishWorks(model.takeRequests(), on: &model)
-    for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
+    for key in keys { _ = finishBackgroundWork(update(&model, .key(key)), on: &model) }
     _ = update(&model, .pause)
     return render(model)
   }
@@ -88,8 +88,8 @@ import Testing
   private func traffic(_ settings: Settings, size: Size, keys: [Key]) throws -> Frame {
     let sample = try #require(Sample.named(settings["sample"]))
     var model = Model(workspace: try sample.workspace(hasResponse: false), size: size)
-    try StubTraffic.app(sample).tell(&model)
-    for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
+    try StubTraffic.app(sample).notify(&model)
+    for key in keys { _ = finishBackgroundWork(update(&model, .key(key)), on: &model) }
     _ = update(&model, .pause)
     return render(model)
   }

@@ -76,13 +76,13 @@ import Testing
         keys = text.unicodeScalars.map { .character($0) }
       case _: keys = ends[Int.random(in: 0..<ends.count, using: &generator)]
       }
-      for key in keys { _ = finishWorks(update(&model, .key(key)), on: &model) }
+      for key in keys { _ = finishBackgroundWork(update(&model, .key(key)), on: &model) }
       if step % 40 == 39 {
         let size = Size(
           width: Int.random(in: 0...210, using: &generator),
           height: Int.random(in: 0...60, using: &generator)
         )
-        _ = finishWorks(update(&model, .resize(size)), on: &model)
+        _ = finishBackgroundWork(update(&model, .resize(size)), on: &model)
       }
       let frame = render(model)
       #expect(frame.cells.count == model.size.width * model.size.height)

@@ -27,7 +27,7 @@ import Testing
     var model = Model(workspace: Workspace.load(inputs), size: size)
     for key in try KeyNotation.parse(keys) {
       _ = update(&model, .key(key))
-      _ = finishWorks(model.takeRequests(), on: &model)
+      _ = finishBackgroundWork(model.takeRequests(), on: &model)
     }
     return model
   }

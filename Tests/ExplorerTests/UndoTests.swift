@@ -15,7 +15,7 @@ import Testing
 
   private func type(_ keys: String, _ model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 

@@ -86,19 +86,23 @@ import Testing
   }
 
   @Test func `a request is cancelled only once and delivers nothing after its end`() async throws {
-    let (results, tell) = AsyncStream.makeStream(of: String.self)
+    let (results, notify) = AsyncStream.makeStream(of: String.self)
     let transport = InMemoryTransport.steps { _ in [.payload(Self.ticks[0]), .forever] }
     let task = transport.start(.ticks) { _ in
-      tell.yield("payload")
+      notify.yield("payload")
     } completion: { result in
-      if case .failure(.cancelled) = result { tell.yield("cancelled") } else { tell.yield("other") }
+      if case .failure(.cancelled) = result {
+        notify.yield("cancelled")
+      } else {
+        notify.yield("other")
+      }
     }
     var iterator = results.makeAsyncIterator()
     #expect(await iterator.next() == "payload")
     task.cancel()
     task.cancel()
     #expect(await iterator.next() == "cancelled")
-    tell.finish()
+    notify.finish()
     #expect(await iterator.next() == nil)
   }
 

@@ -15,12 +15,12 @@ import Testing
   /// Returns text descriptions of the results that a handler received, including the end of the
   /// subscription.
   private func reported(by client: OperationClient) async -> [String] {
-    let (words, tell) = AsyncStream.makeStream(of: String.self)
+    let (words, notify) = AsyncStream.makeStream(of: String.self)
     client.subscribe(to: PetSeenSubscription()) {
-      tell.yield("end")
-      tell.finish()
+      notify.yield("end")
+      notify.finish()
     } resultHandler: { result in
-      tell.yield((try? result.get())?.data?.petSeen.name ?? "failure")
+      notify.yield((try? result.get())?.data?.petSeen.name ?? "failure")
     }
     return await words.reduce(into: []) { $0.append($1) }
   }

@@ -28,17 +28,17 @@ package struct Storm {
   ///
   /// For a path that several responses have, the worst result is reported.
   ///
-  /// `goesOn` receives the progress from 0 to 1, and stops the run by returning `false`.
+  /// `shouldContinue` receives the progress from 0 to 1, and stops the run by returning `false`.
   package static func over(
     _ responses: [DialectReaders],
     dialects: [Dialect] = Dialect.allCases,
     options: CodegenOptions,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) -> StormReport {
     var whole = StormReport(dialects: dialects)
     for (number, readers) in responses.enumerated() {
       guard var storm = Storm(readers, dialects: dialects, options: options) else { continue }
-      whole.add(storm.run { goesOn((Double(number) + $0) / Double(responses.count)) })
+      whole.add(storm.run { shouldContinue((Double(number) + $0) / Double(responses.count)) })
     }
     whole.sort()
     return whole
@@ -88,13 +88,13 @@ package struct Storm {
     zip(dialects, readingFactories).map { $1(readers[$0].reading(GraphQLResponse(document))) }
   }
 
-  private mutating func run(_ goesOn: (Double) -> Bool) -> StormReport {
+  private mutating func run(_ shouldContinue: (Double) -> Bool) -> StormReport {
     report.totals = baseline.totals
     report.failures = baseline.failures
     var left = Self.limit
     let sites = map.sites()
     for (number, site) in sites.enumerated() {
-      guard goesOn(Double(number) / Double(sites.count)) else { break }
+      guard shouldContinue(Double(number) / Double(sites.count)) else { break }
       var strikes: [StormReport.Strike] = []
       var wide: StormWideSketch?
       for mutation in site.mutations {

@@ -10,7 +10,7 @@ struct DocumentEditor {
   /// The operation for paths that begin with a root type or a field.
   let operationName: String?
   /// The document for a new operation.
-  let begun: SourceFileID?
+  let newOperation: SourceFileID?
   let operations: [OperationDefinition]
   let fragments: [FragmentDefinition]
   private let fragmentsByName: [String: FragmentDefinition]
@@ -20,9 +20,9 @@ struct DocumentEditor {
     sources: SourceMap,
     documents: [Document],
     operationName: String?,
-    begun: SourceFileID? = nil
+    newOperation: SourceFileID? = nil
   ) {
-    self.begun = begun
+    self.newOperation = newOperation
     self.schema = schema
     self.sources = sources
     self.documents = documents

@@ -16,7 +16,8 @@ struct OperationBeginning {
   ///
   /// A path that begins with a field refers to the query type.
   init?(of path: EditPath, _ schema: Schema, in editor: DocumentEditor) {
-    guard let begun = editor.begun, editor.operations.isEmpty, let first = path.names.first,
+    guard let newOperation = editor.newOperation, editor.operations.isEmpty,
+      let first = path.names.first,
       editor.fragment(named: first) == nil
     else { return nil }
     let kinds: [OperationKind] = [.query, .mutation, .subscription]
@@ -30,7 +31,7 @@ struct OperationBeginning {
     kind = named ?? .query
     self.type = type
     names = named == nil ? path.names : Array(path.names.dropFirst())
-    file = begun
+    file = newOperation
     self.editor = editor
   }
 
@@ -61,7 +62,7 @@ struct OperationBeginning {
     in editor: DocumentEditor
   ) throws(EditFault) -> EditOutcome? {
     guard let place = places.first, places.count == 1, case .operation = place.root.definition,
-      place.root.range.file == editor.begun,
+      place.root.range.file == editor.newOperation,
       place.steps.allSatisfy({ $0.list.selections.count == 1 })
     else { return nil }
     var skipped: Set<SourceRange> = [place.root.range]

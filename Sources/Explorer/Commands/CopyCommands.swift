@@ -10,7 +10,7 @@ let copyCommands: [Command] =
       group: .copying,
       disabled: { what.absence(in: $0) },
       of: .core
-    ) { core, _ in what.give(in: &core) { core, text in core.ask(.copy(text)) } }
+    ) { core, _ in what.give(in: &core) { core, text in core.request(.copy(text)) } }
   }
   + Copyable.allCases.map { what in
     Command(

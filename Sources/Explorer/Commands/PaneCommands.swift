@@ -65,7 +65,7 @@ let paneCommands: [Command] =
       of: .core
     ) { core, _ in
       core.layoutState.zoom(by: 1)
-      core.project()
+      core.showSelection()
     },
     Command(
       "zoom-out",
@@ -76,7 +76,7 @@ let paneCommands: [Command] =
       of: .core
     ) { core, _ in
       core.layoutState.zoom(by: -1)
-      core.project()
+      core.showSelection()
     },
     Command(
       "only-pane",
@@ -88,7 +88,7 @@ let paneCommands: [Command] =
     ) { core, _ in
       let isAlone = core.layoutState.choice.zoom == .full
       core.layoutState.choice.zoom = isAlone ? .normal : .full
-      core.project()
+      core.showSelection()
     },
     Command(
       "taller",
@@ -148,7 +148,7 @@ private func togglePin(in core: inout Core) {
   if core.layoutState.pinned.contains(core.focus) {
     core.layoutState.pinned.subtract(pane)
     core.say("\(core.focus.title) follows the selection again.")
-    core.project()
+    core.showSelection()
   } else {
     core.layoutState.pinned.formUnion(pane)
     core.say("\(core.focus.title) is pinned; P unpins it.")

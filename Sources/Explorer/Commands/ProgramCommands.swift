@@ -36,7 +36,7 @@ let programCommands: [Command] = [
     group: .program,
     synonyms: ["refresh", "reread", "update"],
     of: .core
-  ) { core, _ in core.ask(.reload) },
+  ) { core, _ in core.request(.reload) },
   Command(
     "redraw",
     "<C-l>",
@@ -44,14 +44,14 @@ let programCommands: [Command] = [
     group: .program,
     synonyms: ["repaint", "refresh screen"],
     of: .core
-  ) { core, _ in core.ask(.redraw) },
+  ) { core, _ in core.request(.redraw) },
   Command(
     "suspend",
     "<C-z>",
     help: "suspend the program; `fg` resumes it",
     group: .program,
     of: .core
-  ) { core, _ in core.ask(.suspend) },
+  ) { core, _ in core.request(.suspend) },
   Command(
     "edit",
     "v",
@@ -62,7 +62,7 @@ let programCommands: [Command] = [
     of: .model
   ) { model, _ in
     guard let target = model.editorTarget else { return }
-    model.core.ask(.openEditor(file: target.file, line: target.line))
+    model.core.request(.openEditor(file: target.file, line: target.line))
   },
   Command(
     "options",
@@ -171,7 +171,7 @@ let programCommands: [Command] = [
     argument: "FILE",
     synonyms: ["replay", "macro"],
     of: .core
-  ) { core, invocation in core.ask(.play(path: invocation.argument ?? "")) },
+  ) { core, invocation in core.request(.play(path: invocation.argument ?? "")) },
   Command(
     "close",
     "q",

@@ -12,7 +12,7 @@ enum Writing {
     if model.focus == .table, let form = TableForm(ending: path), form != .json {
       let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
       return model.change(.table) { pane, core in
-        pane.write(form, in: &core) { $0.ask(.write(path: path, text: $1, mode)) }
+        pane.write(form, in: &core) { $0.request(.write(path: path, text: $1, mode)) }
       }
     }
     let what = path.hasSuffix(".swift") ? Copyable.swift : .value
@@ -24,7 +24,7 @@ enum Writing {
     }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
     what.give(in: &model.core) { core, text in
-      core.ask(.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n", mode))
+      core.request(.write(path: path, text: text.hasSuffix("\n") ? text : text + "\n", mode))
     }
   }
 
@@ -35,7 +35,7 @@ enum Writing {
       return "\(words) To save an operation, use a name ending in .graphql."
     }
     let files = core.workspace.documents.compactMap { core.workspace.sources.file($0.file)?.name }
-    guard core.workspace.begun == nil, let file = files.first else { return words }
+    guard core.workspace.newOperation == nil, let file = files.first else { return words }
     let others = files.count > 1 ? " and \(files.count - 1) more" : ""
     return "\(words) :w without a name saves the edits of \(file)\(others)."
   }
@@ -44,6 +44,6 @@ enum Writing {
     model.core.popup = nil
     model.core.promptState.message = nil
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "screen!")
-    model.core.ask(.write(path: path, text: render(model).text + "\n", mode))
+    model.core.request(.write(path: path, text: render(model).text + "\n", mode))
   }
 }

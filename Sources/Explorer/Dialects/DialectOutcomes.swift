@@ -57,7 +57,7 @@ package struct DialectOutcomes: Sendable {
     guard core.dialects.readOutcomes == nil else {
       core.dialects.readOutcomes = nil
       core.say("The outcomes in all dialects are hidden.")
-      return core.project()
+      return core.showSelection()
     }
     refresh(in: &core, showsLegend: true)
   }
@@ -75,7 +75,7 @@ package struct DialectOutcomes: Sendable {
         StateMutation(core: { core in
           core.dialects.readOutcomes = readOutcomes
           if showsLegend, let readOutcomes { core.say(readOutcomes.legend) }
-          core.project()
+          core.showSelection()
         })
       )
     }

@@ -41,7 +41,7 @@ enum DialectSelection {
           guard core.dialect == dialect else { return }
           take(client, marks ? reading : nil, in: &core)
           guard showsOutcome else { return }
-          core.project()
+          core.showSelection()
           core.say("\(dialect.rawValue): \(reading.outcome.text).")
         })
       )
@@ -58,8 +58,8 @@ enum DialectSelection {
     core.dialects.client = client
     core.dialects.reading = reading
     core.exploration.findings.take(reading, in: core.dialect)
-    core.pendingActions.append(.renew(.findings(open: nil)))
-    core.pendingActions.append(.renew(.reading))
+    core.pendingActions.append(.refresh(.findings(open: nil)))
+    core.pendingActions.append(.refresh(.reading))
   }
 
   /// Handles `:dialect`: one name selects a dialect, two show the second one next to it.
@@ -97,9 +97,9 @@ enum DialectSelection {
   /// Shows code and outcomes of the selected dialect.
   private static func show(in core: inout Core) {
     core.texts.forgetCode()
-    core.pendingActions.append(.renew(.dialect))
+    core.pendingActions.append(.refresh(.dialect))
     core.say("\(core.dialect.rawValue).")
     refresh(in: &core, showsOutcome: true)
-    core.project()
+    core.showSelection()
   }
 }

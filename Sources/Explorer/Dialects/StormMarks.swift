@@ -149,7 +149,7 @@ package struct StormMarks: Sendable {
       monitor.send(
         StateMutation(core: { core in
           core.dialects.storm = marks
-          core.project()
+          core.showSelection()
           marks.list(in: &core)
         })
       )

@@ -39,6 +39,6 @@ enum ResponseSaving {
     var text = String(decoding: response.json.bytes, as: UTF8.self)
     if !text.hasSuffix("\n") { text += "\n" }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write-response!")
-    core.ask(.write(path: path, text: text, mode))
+    core.request(.write(path: path, text: text, mode))
   }
 }

@@ -44,7 +44,7 @@ extension Model {
   package mutating func replaceServer(_ server: LiveServer, saying words: String) {
     core.live.server = server
     core.say(words)
-    core.pendingActions.append(.renew(.exchange))
+    core.pendingActions.append(.refresh(.exchange))
     performActions()
   }
 
@@ -97,7 +97,7 @@ extension Model {
         // The user has moved to another pane meanwhile.
         kept.offerSame(as: core.layoutState.choice)
         core.layoutState.choice = kept
-        core.project()
+        core.showSelection()
       } else if core.outline == nil, core.popup == nil, core.findings.rows.isEmpty {
         core.layoutState.choice.setFocus(.entities)
       }
@@ -163,7 +163,7 @@ extension Model {
     let values = core.draft.variables.map { JSONValue($0.json.root) }
     if let run = RunHistory.Run(workspace, variables: values) {
       core.live.history.add(run)
-      core.ask(.keepRuns(core.live.history))
+      core.request(.keepRuns(core.live.history))
     }
     setFailure(nil)
     let (workspace, variables, generation) = (
@@ -197,7 +197,7 @@ extension Model {
         }
       }
     )
-    core.pendingActions.append(.renew(.exchange))
+    core.pendingActions.append(.refresh(.exchange))
   }
 
   static let blankWords = "The operation is empty; press A to add fields."
@@ -219,7 +219,7 @@ extension Model {
           + (summary.notes.first.map { "; \($0)" } ?? "") + "."
       )
     }
-    core.pendingActions.append(.renew(.exchange))
+    core.pendingActions.append(.refresh(.exchange))
   }
 
   /// Reports why the response is missing, and keeps the previous data.
@@ -232,7 +232,7 @@ extension Model {
     core.layoutState.choice.show(.errors)
     if core.outline == nil { core.layoutState.choice.setFocus(.errors) }
     core.say("\(failure.message); press x to try again.", .error)
-    core.pendingActions.append(.renew(.exchange))
+    core.pendingActions.append(.refresh(.exchange))
   }
 
   /// Updates the server's failure in the Errors pane.
@@ -241,6 +241,6 @@ extension Model {
     core.exploration.workspace.failure = failure
     core.exploration.findings = Findings(workspace)
     core[.errors] = Viewport()
-    tell(.findings(open: failure == nil ? [] : [0]))
+    notify(.findings(open: failure == nil ? [] : [0]))
   }
 }

@@ -72,13 +72,13 @@ extension Model {
     if let shown, let index = workspace.responses.lastIndex(where: { $0.run == shown }) {
       core.showRun(index)
     }
-    core.pendingActions.append(.renew(.exchange))
+    core.pendingActions.append(.refresh(.exchange))
   }
 
   /// Invalidates what was computed from all responses, because one was removed.
   private mutating func forget(_ run: RunNumber) {
     core.live.change(run.exchange) { $0.dropped += 1 }
-    tell(.forgotten)
+    notify(.forgotten)
     core.cancelWork { $0 == .comparing || $0 == .counting || $0 == .measuring }
   }
 
@@ -117,6 +117,6 @@ extension Model {
     core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     core.showRun(index)
     core.say("The operation was executed with \(text); [r shows the previous result.")
-    core.pendingActions.append(.renew(.exchange))
+    core.pendingActions.append(.refresh(.exchange))
   }
 }

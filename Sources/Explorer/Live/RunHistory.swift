@@ -80,7 +80,7 @@ extension RunHistory.Run {
       .first { $0.range == operation.location }
     guard let definition else { return nil }
     let text: String
-    if let begun = workspace.begun, let file = workspace.sources.file(begun) {
+    if let newOperation = workspace.newOperation, let file = workspace.sources.file(newOperation) {
       text = String(decoding: file.utf8, as: UTF8.self)
     } else {
       let names = Set(operation.fragments)

@@ -61,7 +61,7 @@ enum SynthesizedResponse {
         ? "Generated response, because there is no server (see --endpoint)."
         : "New fields have generated values (no server); [r shows the original response."
     )
-    model.core.pendingActions.append(.renew(.exchange))
+    model.core.pendingActions.append(.refresh(.exchange))
   }
 }
 

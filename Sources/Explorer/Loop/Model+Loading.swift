@@ -23,7 +23,7 @@ extension Model {
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
     let history = undoHistory
-    let hadBegun = workspace.begun != nil
+    let hadBegun = workspace.newOperation != nil
     let looked = core.traffic.shown
     core.traffic.shown = nil
     core.traffic.workspaces = nil
@@ -52,9 +52,9 @@ extension Model {
 
   /// Offers the unsaved new operation of an earlier run, if one can be created now.
   mutating func offerNewOperation() {
-    guard workspace.begun != nil, core.popup == nil else { return }
-    let begun = core.session.undecidedDrafts.filter { $0.name == NewOperationDocument.name }
-    DraftRecovery.open(begun, .earlierRun, in: &core)
+    guard workspace.newOperation != nil, core.popup == nil else { return }
+    let newOperation = core.session.undecidedDrafts.filter { $0.name == NewOperationDocument.name }
+    DraftRecovery.open(newOperation, .earlierRun, in: &core)
   }
 
   /// Keeps the edits in the undo history for the newly loaded data.
@@ -96,7 +96,7 @@ extension Model {
       model.core.texts.forgetCode()
       DialectSelection.refresh(in: &model.core)
       model.performActions()
-      model.core.project()
+      model.core.showSelection()
       model.performActions()
     }
     model.keepPanes(of: self, through: .start)
@@ -129,7 +129,7 @@ extension Model {
       performActions()
       core.layoutState.viewports = old.core.layoutState.viewports
       core.revealSelection()
-      core.project()
+      core.showSelection()
     }
     settle()
   }
@@ -141,7 +141,7 @@ extension Model {
     core.layoutState.choice = old.core.layoutState.choice
     core.layoutState.pinned = old.core.layoutState.pinned
     keepPanes(of: old, through: .response)
-    core.project()
+    core.showSelection()
     performActions()
   }
 
@@ -158,9 +158,9 @@ extension Model {
     core.exploration = new
     core.session.loads += 1
     core.rows = ResponseRows(outline: rows)
-    core.selection = core.renewed(core.selection)
-    tell(.grown)
-    core.pendingActions.append(.renew(findings(unlike: old.findings)))
+    core.selection = core.refreshed(core.selection)
+    notify(.grown)
+    core.pendingActions.append(.refresh(findings(unlike: old.findings)))
     DialectSelection.refresh(in: &core)
     performActions()
     core.layoutState.projected = PaneSet()
@@ -207,12 +207,12 @@ extension Model {
       core.selection = core.initialSelection
     } else {
       let seen = core
-      core.navigation.renew { seen.renewed($0, from: old.tree) }
-      core.selection = core.renewed(old.selection, from: old.tree)
+      core.navigation.refresh { seen.refreshed($0, from: old.tree) }
+      core.selection = core.refreshed(old.selection, from: old.tree)
     }
     takeEdits(of: undoHistory)
-    tell(.response)
-    core.pendingActions.append(.renew(findings(unlike: old.findings)))
+    notify(.response)
+    core.pendingActions.append(.refresh(findings(unlike: old.findings)))
     DialectSelection.refresh(in: &core)
     performActions()
     core.layoutState.projected = PaneSet()
@@ -269,7 +269,7 @@ extension Model {
           core.take(tree)
           core.rows = new
           core.revealSelection()
-          core.project()
+          core.showSelection()
         })
       )
     }
@@ -316,7 +316,7 @@ extension Model {
   package mutating func take(_ utf8: [UInt8], asTheme path: String) {
     let (theme, problems) = ThemeText.read(utf8, name: path, file: path)
     core.settings.set(theme, from: .session)
-    SettingChange.tell(.theme, on: &self)
+    SettingChange.notify(.theme, on: &self)
     if let first = problems.first { core.say(first.text, .warning) }
   }
 }

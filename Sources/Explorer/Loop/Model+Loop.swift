@@ -22,9 +22,9 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     guard model.settings.watch else { break }
     // Do not interrupt the user's typing.
     model.core.session.isReloadDue = model.core.popup != nil
-    if !model.core.session.isReloadDue { model.core.ask(.reload) }
+    if !model.core.session.isReloadDue { model.core.request(.reload) }
   case .generatedFolderChanged:
-    if model.settings.watch { model.core.pendingActions.append(.renew(.folder)) }
+    if model.settings.watch { model.core.pendingActions.append(.refresh(.folder)) }
   case .sessionsGrown: SessionOpening.readOn(on: &model)
   case .notice(let text):
     model.core.say(text)
@@ -52,7 +52,7 @@ extension Model {
     }
     if core.session.isReloadDue, core.popup == nil {
       core.session.isReloadDue = false
-      core.ask(.reload)
+      core.request(.reload)
     }
     settle()
   }
@@ -65,7 +65,7 @@ extension Model {
     if core.popup == nil, core.promptState.input.pending.isEmpty { core.navigation.departure = nil }
     if let popup = core.popup {
       if key == .control("c") { return popup.cancel(in: &core) }
-      if key == .control("z") { return core.ask(.suspend) }
+      if key == .control("z") { return core.request(.suspend) }
       if case .mouse(let mouse) = key.code, PopupList.click(mouse, on: &self) { return }
       return popup.press(key, on: &self)
     }
@@ -96,7 +96,7 @@ extension Model {
       let keys = KeyNotation.print(input.pending)
       core.say("\(keys) has no effect here; ? shows all keys.", .warning)
       core.promptState.input = KeyInput()
-      core.ask(.bell)
+      core.request(.bell)
     }
   }
 
@@ -203,10 +203,10 @@ extension Model {
       assert(count < 10_000, "the panes' actions terminate")
       let action = core.pendingActions.removeFirst()
       switch action {
-      case .project(let source): project(except: source)
+      case .showSelection(let source): showSelection(except: source)
       case .open(let pane): panes[pane].open(in: &core)
       case .show(let destination): show(destination)
-      case .renew(let change): tell(change)
+      case .refresh(let change): notify(change)
       case .perform(let work): for change in work.changes() { change.apply(to: &self) }
       case .afterwards(let body): body(&core)
       case .change(let body): body(&self)
@@ -215,7 +215,7 @@ extension Model {
   }
 
   /// Shows the selection in the visible panes; others are updated when they become visible.
-  private mutating func project(except source: PaneID?) {
+  private mutating func showSelection(except source: PaneID?) {
     let shown = core.layoutState.visible.subtracting(core.layoutState.pinned)
     for pane in shown.panes where pane != source { panes[pane].show(in: &core) }
   }
@@ -229,14 +229,14 @@ extension Model {
     if !core.layoutState.projected.contains(pane) { panes[pane].open(in: &core) }
     core.layoutState.choice.setFocus(pane)
     core.layoutState.projected = core.layoutState.visible
-    project(except: destination.recordsPosition ? pane : nil)
+    showSelection(except: destination.recordsPosition ? pane : nil)
     panes[pane].show(destination, in: &core)
     if destination.recordsPosition { core.navigation.history.record(core.place) }
   }
 
   /// Notifies all panes of a change of the loaded data.
-  mutating func tell(_ change: DataChange) {
-    for pane in PaneID.allCases { panes[pane].renew(change, in: &core) }
+  mutating func notify(_ change: DataChange) {
+    for pane in PaneID.allCases { panes[pane].refresh(change, in: &core) }
   }
 
   // MARK: After an event

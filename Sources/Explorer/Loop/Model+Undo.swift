@@ -71,7 +71,7 @@ extension Model {
     }
     let rest = depth()
     core.say("\(forward ? "Redid" : "Undid"): \(change) (\(rest == 0 ? "no" : "\(rest)") more)")
-    core.ask(.apply(core.settings))
+    core.request(.apply(core.settings))
   }
 
   /// Returns the current state for the opposite direction; folds that differ are restored.

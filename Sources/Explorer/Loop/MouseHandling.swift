@@ -34,7 +34,7 @@ enum MouseHandling {
     if place.title?.contains(mouse.position) == true {
       if isDouble {
         model.core.layoutState.zoom(by: model.core.layoutState.choice.zoom == .full ? -2 : 2)
-        return model.core.project()
+        return model.core.showSelection()
       }
       let title = model.panes[place.pane].titleLine(at: place, in: model.core)
       let tab = title.tab(at: mouse.position.column, in: model.core)

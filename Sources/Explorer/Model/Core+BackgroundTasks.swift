@@ -68,12 +68,12 @@ extension Core {
   }
 
   /// Requests an effect outside of the model.
-  package mutating func ask(_ effect: Effect) { backgroundTasks.requests.append(effect) }
+  package mutating func request(_ effect: Effect) { backgroundTasks.requests.append(effect) }
 
   /// Quits the program and prints the collected texts.
   package mutating func quit() {
     let printed = session.printed
-    ask(.quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n")))
+    request(.quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n")))
   }
 
   package mutating func perform(_ work: BackgroundTask, atOnce: Bool) {
@@ -107,7 +107,7 @@ extension Core {
     if last.kind == .folding, let rows = tree?.rows { settings.rows = rows }
     if last.kind == .asking {
       live.stop()
-      pendingActions.append(.renew(.exchange))
+      pendingActions.append(.refresh(.exchange))
     }
     let isReadOnce = last.kind == .asking && live.server?.isRequestedOnce == true
     say(isReadOnce ? "The rest of \(live.server?.name ?? "") was not read." : last.kind.stopped)

@@ -86,7 +86,7 @@ extension Core {
       if let last = workspace.responses.lastIndex(where: { $0.run != nil }) { showRun(last) }
       say("Following new events.")
     }
-    pendingActions.append(.renew(.exchange))
+    pendingActions.append(.refresh(.exchange))
   }
 
   /// The request to send, or `nil` without an operation and for one that is never sent.

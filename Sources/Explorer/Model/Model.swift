@@ -56,7 +56,7 @@ package struct Model: Sendable {
       preferences: preferences
     )
     core.draft = VariableDraft(exploration.workspace)
-    tell(.findings(open: nil))
+    notify(.findings(open: nil))
     DialectSelection.refresh(in: &core)
     performActions()
     start()
@@ -102,7 +102,7 @@ package struct Model: Sendable {
 
   /// Compares generated Swift with the folder again, after the folder has changed.
   package mutating func compareAgain() {
-    tell(.folder)
+    notify(.folder)
     performActions()
   }
 

@@ -12,7 +12,7 @@ struct Recording: Sendable {
   static func toggle(_ path: String?, in core: inout Core) {
     if let recording = core.session.recording {
       core.session.recording = nil
-      return core.ask(.write(path: path ?? recording.path, text: recording.text, .numbered))
+      return core.request(.write(path: path ?? recording.path, text: recording.text, .numbered))
     }
     guard let path else { return core.say("record needs a file name.", .warning) }
     core.session.recording = Recording(path: path)

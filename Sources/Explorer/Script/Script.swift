@@ -98,12 +98,12 @@ package struct Script: Sendable {
       switch step {
       case .keys(let keys):
         for key in keys {
-          new += finishWorks(update(&model, .key(key)), on: &model)
+          new += finishBackgroundWork(update(&model, .key(key)), on: &model)
           if new.contains(where: \.isQuit) { break }
         }
       case .line(let line):
         do throws(LineError) {
-          new = finishWorks(try run(&model, line: line), on: &model)
+          new = finishBackgroundWork(try run(&model, line: line), on: &model)
         } catch {
           throw ScriptError(line: number, message: error.message)
         }

@@ -128,10 +128,10 @@ struct FilterBuilder {
     var pauses = 0
     let monitor = monitor
     question.run(
-      goesOn: { done in
+      shouldContinue: { done in
         pauses += 1
         builder.reportPart(pauses)
-        return monitor.goesOn(done)
+        return monitor.shouldContinue(done)
       },
       match: { builder.add($0) }
     )

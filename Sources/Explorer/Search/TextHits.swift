@@ -57,14 +57,14 @@ struct TextHits {
 
   private mutating func search(from offset: Int) -> Hit? {
     calls += 1
-    if calls % Self.pause == 0, !goesOn(offset) { return nil }
+    if calls % Self.pause == 0, !shouldContinue(offset) { return nil }
     var offset = offset
     return document.bytes.withUnsafeBufferPointer { bytes in
       while offset < end {
         let slice = offset..<min(end, offset + Self.slice)
         guard let hit = needle.first(in: bytes, slice) else {
           offset = slice.upperBound
-          guard offset == end || goesOn(offset) else { return nil }
+          guard offset == end || shouldContinue(offset) else { return nil }
           continue
         }
         guard let string = escapedString(around: hit.lowerBound) else { return hit }
@@ -74,7 +74,7 @@ struct TextHits {
     }
   }
 
-  private func goesOn(_ offset: Int) -> Bool {
+  private func shouldContinue(_ offset: Int) -> Bool {
     monitor.report(Double(offset - start) / Double(max(1, end - start)))
     return !monitor.isCancelled()
   }

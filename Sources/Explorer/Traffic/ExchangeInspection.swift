@@ -85,7 +85,7 @@ package enum ExchangeInspection {
     model.core.draft = VariableDraft(exploration.workspace)
     if isSame, hasData {
       model.takeAtSamePlace(exploration)
-      model.core.pendingActions.append(.renew(.exchange))
+      model.core.pendingActions.append(.refresh(.exchange))
     } else {
       model.replace(with: exploration)
       model.core.session.loads += 1

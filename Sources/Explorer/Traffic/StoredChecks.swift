@@ -54,13 +54,13 @@ enum StoredChecks {
     var found: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     var (position, count, lastReport) = (0, 0, ContinuousClock.now)
     var isAwaited = false
-    func tell() {
+    func notify() {
       let checkResults = found
       found = []
       (lastReport, isAwaited) = (.now, false)
       monitor.send(StateMutation(core: { $0.traffic.judge(checkResults) }))
     }
-    while count < exchanges.count, monitor.goesOn(Double(count) / Double(exchanges.count)) {
+    while count < exchanges.count, monitor.shouldContinue(Double(count) / Double(exchanges.count)) {
       let place: Int
       if let wanted = queue.next() {
         guard let known = places[wanted], !isJudged[known] else { continue }
@@ -72,9 +72,9 @@ enum StoredChecks {
       isJudged[place] = true
       count += 1
       found.append((exchanges[place].id, checkResult(on: exchanges[place], by: &judge, monitor)))
-      if lastReport.duration(to: .now) > (isAwaited ? soon : later) { tell() }
+      if lastReport.duration(to: .now) > (isAwaited ? soon : later) { notify() }
     }
-    if !found.isEmpty { tell() }
+    if !found.isEmpty { notify() }
   }
 
   /// Returns the check result on all responses, reading one after another.

@@ -35,7 +35,7 @@ package struct TrafficListener: Sendable {
   package typealias Listen =
     @Sendable (
       _ request: Request, _ isCancelled: @escaping @Sendable () -> Bool,
-      _ tell: @escaping (News) -> Void
+      _ notify: @escaping (News) -> Void
     ) throws(ReadingError) -> Void
 
   /// The initial rules.

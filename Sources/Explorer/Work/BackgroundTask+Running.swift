@@ -27,7 +27,7 @@ extension BackgroundTask {
 }
 
 /// Performs the work among some effects synchronously, and returns the other effects.
-package func finishWorks(_ effects: [Effect], on model: inout Model) -> [Effect] {
+package func finishBackgroundWork(_ effects: [Effect], on model: inout Model) -> [Effect] {
   var left: [Effect] = []
   var open = effects[...]
   while let effect = open.popFirst() {

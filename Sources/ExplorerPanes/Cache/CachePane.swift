@@ -179,7 +179,7 @@ struct CachePane: ListPane {
       .caching,
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
     ) { monitor in
-      let view = CacheView(reader, rules: rules, goesOn: monitor.goesOn)
+      let view = CacheView(reader, rules: rules, shouldContinue: monitor.shouldContinue)
       let reads =
         rules.isApollo ? CacheReads(view, rules: rules) { !monitor.isCancelled() } : nil
       let content = CacheContent(view, reads: reads)
@@ -248,7 +248,7 @@ struct CachePane: ListPane {
       .caching,
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
     ) { monitor in
-      let content = StoredContent(cache, of: workspace, goesOn: monitor.goesOn)
+      let content = StoredContent(cache, of: workspace, shouldContinue: monitor.shouldContinue)
       if monitor.isCancelled() { return }
       monitor.send(StateMutation(Self.self) { pane, core in pane.take(content, in: &core) })
     }
@@ -315,7 +315,9 @@ struct CachePane: ListPane {
     let cache = content.cache
     core.begin(
       BackgroundTask(.searching) { monitor in
-        guard let found = filter.find(in: cache, goesOn: monitor.goesOn) else { return }
+        guard let found = filter.find(in: cache, shouldContinue: monitor.shouldContinue) else {
+          return
+        }
         let items = found.rows.prefix(Self.pickLimit).map { row in
           let key = cache.rows[row].key
           let record = try? cache.record(at: row).get()
@@ -376,7 +378,7 @@ struct CachePane: ListPane {
     showCursorAboveCutRow(in: &core)
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response: (cache, stored, cacheList, isPlaced) = (nil, nil, nil, false)
     case .reading:

@@ -27,16 +27,16 @@ struct StoredContent: Sendable {
   /// The maximum number of entities for which a record is looked up.
   private static let entityLimit = 5_000
 
-  init(_ cache: ResponseCache, of workspace: Workspace, goesOn: (Double) -> Bool) {
+  init(_ cache: ResponseCache, of workspace: Workspace, shouldContinue: (Double) -> Bool) {
     self.cache = cache.stored
     changes = cache.changes
-    referrers = StoredReferrers(cache.stored) { goesOn($0 * 0.5) }
+    referrers = StoredReferrers(cache.stored) { shouldContinue($0 * 0.5) }
     reads =
       workspace.compiled.operations.isEmpty
-      ? nil : StoredReads(cache.stored, of: workspace) { goesOn(0.5) }
+      ? nil : StoredReads(cache.stored, of: workspace) { shouldContinue(0.5) }
     var entities: [CacheKey: EntityID] = [:]
     if let reader = workspace.execution?.reader {
-      for entity in reader.result.entities.prefix(Self.entityLimit) where goesOn(0.8) {
+      for entity in reader.result.entities.prefix(Self.entityLimit) where shouldContinue(0.8) {
         if let key = Self.key(
           of: entity,
           reader: reader,

@@ -115,13 +115,18 @@ struct CoveragePane: ListPane {
         filtered = Array(repeating: FilteredEntities(), count: readers.count)
         let taken = FilteredEntities(
           of: readers[shown].result,
-          goesOn: { monitor.goesOn($0 / 2) },
+          shouldContinue: { monitor.shouldContinue($0 / 2) },
           where: sieve.takes
         )
         guard let taken else { return }
         filtered[shown] = taken
       }
-      let counted = Coverage(readers, views: indices, filtered: filtered, goesOn: monitor.goesOn)
+      let counted = Coverage(
+        readers,
+        views: indices,
+        filtered: filtered,
+        shouldContinue: monitor.shouldContinue
+      )
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation(Self.self) { pane, core in pane.take(counted, of: sieve.mark, in: &core) }
@@ -144,7 +149,15 @@ struct CoveragePane: ListPane {
           StateMutation(Self.self) { pane, core in pane.take(coverage, log: log, in: &core) }
         )
       }
-      if found.count(source, as: reader, rules, goesOn: monitor.goesOn, tell: send) { send(found) }
+      if found.count(
+        source,
+        as: reader,
+        rules,
+        shouldContinue: monitor.shouldContinue,
+        notify: send
+      ) {
+        send(found)
+      }
     }
     core.perform(work, atOnce: !source.isStored && source.count <= TrafficLogCoverage.few)
   }
@@ -194,7 +207,7 @@ struct CoveragePane: ListPane {
     showCursorAboveCutRow(in: &core)
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten:
       (counts, list) = (nil, nil)

@@ -60,19 +60,19 @@ struct TrafficLogCoverage: Sendable {
   /// Counts all responses of a source as executed by a reader's operation; returns false if the
   /// work is cancelled.
   ///
-  /// The function calls `tell` periodically with the intermediate result.
+  /// The function calls `notify` periodically with the intermediate result.
   mutating func count(
     _ source: LogHistorySource,
     as reader: ResponseReader,
     _ rules: ExecutionRules,
-    goesOn: (Double) -> Bool,
-    tell: (TrafficLogCoverage) -> Void
+    shouldContinue: (Double) -> Bool,
+    notify: (TrafficLogCoverage) -> Void
   ) -> Bool {
     var source = source
     let documents = SentDocuments(reader)
     var (lastReport, pause) = (ContinuousClock.now, Duration.milliseconds(100))
     for position in 0..<source.count {
-      guard goesOn(Double(position) / Double(source.count)) else { return false }
+      guard shouldContinue(Double(position) / Double(source.count)) else { return false }
       let place = source.place(at: position)
       known[place.number] = max(known[place.number] ?? 0, place.event ?? 1)
       switch source.asked(at: position) {
@@ -88,7 +88,7 @@ struct TrafficLogCoverage: Sendable {
       }
       waitingCount = source.count - position - 1
       if lastReport.duration(to: .now) > pause, waitingCount > 0 {
-        tell(self)
+        notify(self)
         // Each intermediate copy is larger than the previous one, so the interval grows.
         (lastReport, pause) = (.now, pause * 1.5)
       }

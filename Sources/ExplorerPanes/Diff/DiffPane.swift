@@ -188,7 +188,7 @@ struct DiffPane: Pane {
     clampViewport(in: &core)
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown:
       responses = responses.forgotten()

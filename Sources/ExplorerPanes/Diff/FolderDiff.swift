@@ -252,7 +252,7 @@ extension DiffPane {
     guard let found = core.selection(of: place.set, member: place.member) else {
       core.selection.set = place.set
       core.selection.member = place.member
-      core.project()
+      core.showSelection()
       return core.setFocus(.swift)
     }
     core.jump(to: found, focus: .swift)

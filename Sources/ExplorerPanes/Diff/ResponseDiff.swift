@@ -206,12 +206,12 @@ extension DiffPane {
       )
     }
     let cursor = responses.rows.rows[checked: core[Self.id].cursor] ?? -1
-    let goesOn = responses.isStepped || core.focus == Self.id
+    let shouldContinue = responses.isStepped || core.focus == Self.id
     // If the cursor is on a branch, the next difference is the first one in that branch.
     let before = leaves.partitionIndex { $0 >= cursor }
     let isOnLeaf = leaves[checked: before] == cursor
     let current =
-      !goesOn
+      !shouldContinue
       ? (steps > 0 ? -1 : leaves.count)
       : isOnLeaf || steps <= 0 ? before : before - 1
     let next = Viewport.sum(current, steps)

@@ -83,7 +83,7 @@ extension DiffPane {
     let work = BackgroundTask(.comparing, again: again) { monitor in
       let documents = SentDocuments(reader, sent: sent)
       for (index, (place, exchange)) in others.enumerated() {
-        guard monitor.goesOn(Double(index) / Double(others.count)) else { return }
+        guard monitor.shouldContinue(Double(index) / Double(others.count)) else { return }
         let name = "\(place.name) \(exchange.title.name)"
         do throws(ReadingError) {
           let texts = try exchange.source.texts(response: place.event)

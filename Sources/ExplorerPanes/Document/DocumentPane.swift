@@ -142,7 +142,7 @@ struct DocumentPane: BlockFolding {
     let kept = core[Self.id]
     show(in: &core)
     core[Self.id] = kept
-    core.project(except: Self.id)
+    core.showSelection(except: Self.id)
   }
 
   // MARK: Navigation

@@ -127,7 +127,7 @@ struct FilterPrompt: LinePrompt {
     core.rows = ResponseRows(outline: rows, unfiltered: prompt.all(in: core))
     // While the filter is typed, the selection stays at its original place if that is visible.
     if rows.trail(along: prompt.origin.selection.path).count > prompt.origin.selection.path.count {
-      core.select(core.renewed(prompt.origin.selection), from: nil)
+      core.select(core.refreshed(prompt.origin.selection), from: nil)
     }
     EntityFilter.show(rows, filter, isSilent: true, in: &core)
   }

@@ -294,7 +294,7 @@ struct ErrorsPane: Pane {
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .findings(let opened):
       grouping = ErrorGrouping(core.findings.rows)

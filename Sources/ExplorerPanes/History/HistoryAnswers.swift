@@ -34,17 +34,17 @@ struct HistoryAnswers: Sendable {
   /// Evaluates all responses of a source that are not known yet; returns false if the work is
   /// cancelled.
   ///
-  /// The function calls `tell` periodically with the intermediate result.
+  /// The function calls `notify` periodically with the intermediate result.
   mutating func ask(
     _ source: ShownHistorySource,
-    goesOn: (Double) -> Bool,
-    tell: (HistoryAnswers) -> Void
+    shouldContinue: (Double) -> Bool,
+    notify: (HistoryAnswers) -> Void
   ) -> Bool {
     var search = HistorySearch(question, of: source)
     let known = unreadCount
     var (lastReport, pause) = (ContinuousClock.now, Duration.milliseconds(100))
     for position in 0..<source.count {
-      guard goesOn(Double(position) / Double(source.count)) else { return false }
+      guard shouldContinue(Double(position) / Double(source.count)) else { return false }
       let moment = search.moment(at: position)
       take(moment, source.place(at: position), isFaulty: search.isFaulty)
       obstacle = obstacle ?? search.obstacle
@@ -52,7 +52,7 @@ struct HistoryAnswers: Sendable {
       waitingCount = source.count - position - 1
       if waitingCount == 0 { arrange() }
       if lastReport.duration(to: .now) > pause, waitingCount > 0 {
-        tell(self)
+        notify(self)
         // Each intermediate copy is larger than the previous one, so the interval grows.
         (lastReport, pause) = (.now, pause * 1.5)
       }

@@ -131,7 +131,7 @@ struct HistoryPane: Pane {
       func send(_ answers: HistoryAnswers) {
         monitor.send(StateMutation(Self.self) { pane, core in pane.take(answers, in: &core) })
       }
-      if found.ask(source, goesOn: monitor.goesOn, tell: send) { send(found) }
+      if found.ask(source, shouldContinue: monitor.shouldContinue, notify: send) { send(found) }
     }
     core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
   }
@@ -196,17 +196,17 @@ struct HistoryPane: Pane {
     // The log's responses are the same for every displayed exchange, so the work needs no restart.
     let work = BackgroundTask(.tracing, again: source.isLog ? nil : again) { monitor in
       var search = HistorySearch(question, of: source)
-      let outcome = search.firstChange(goesOn: monitor.goesOn)
+      let outcome = search.firstChange(shouldContinue: monitor.shouldContinue)
       let obstacle = search.obstacle
       monitor.send(
-        StateMutation(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })
+        StateMutation(core: { Self.notify(outcome, of: question, obstacle: obstacle, in: &$0) })
       )
     }
     core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
   }
 
   /// Reports where the answer changed, and shows that response.
-  private static func tell(
+  private static func notify(
     _ outcome: HistorySearch<ShownHistorySource>.Outcome,
     of question: String,
     obstacle: String?,
@@ -269,7 +269,7 @@ struct HistoryPane: Pane {
     ask(answers, isNew: false, in: &core)
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten, .reading, .dialect, .exchange:
       core.layoutState.projected.subtract(PaneSet(Self.id))

@@ -135,7 +135,7 @@ struct OverfetchPane: ListPane {
       .sorted { ($1.overfetched, $0.set) < ($0.overfetched, $1.set) }
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten, .reading, .dialect:
       (parts, list) = (nil, nil)

@@ -107,7 +107,7 @@ struct RequestPane: ListPane {
   }
 
   /// Updates the rows if the pane is visible.
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     guard change == .exchange else { return }
     if core.layout.place(of: Self.id) != nil || core.focus == Self.id {
       show(in: &core)

@@ -95,7 +95,7 @@ struct SetsPane: ListPane {
   mutating func selectCursorRow(in core: inout Core) {
     guard let (set, member) = place(in: core) else { return }
     core.adopt(set, member)
-    core.project(except: Self.id)
+    core.showSelection(except: Self.id)
     refresh(in: core)
   }
 

@@ -147,7 +147,7 @@ extension SwiftPane {
     let next = ((current + steps % roots.count) % roots.count + roots.count) % roots.count
     guard var found = core.selection(of: roots[next], member: nil) else {
       core.adopt(roots[next], nil)
-      return core.project()
+      return core.showSelection()
     }
     found.set = roots[next]
     core.jump(to: found, focus: Self.id)

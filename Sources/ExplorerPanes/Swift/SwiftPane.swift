@@ -114,7 +114,7 @@ struct SwiftPane: TextPane {
     let kept = core[Self.id]
     show(marksAccessor: true, in: &core)
     core[Self.id] = kept
-    core.project(except: Self.id)
+    core.showSelection(except: Self.id)
   }
 
   mutating func follow(in core: inout Core) {
@@ -160,7 +160,7 @@ struct SwiftPane: TextPane {
 
   // MARK: Changes
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response: proof = nil
     case .dialect:

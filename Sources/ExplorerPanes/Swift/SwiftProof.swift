@@ -49,7 +49,7 @@ extension SwiftPane {
     guard let place = code.place(onLine: line) else { return }
     core.selection.set = place.set
     core.selection.member = place.member
-    core.project()
+    core.showSelection()
     core.setFocus(Self.id)
     core.show(.generated(line: line))
   }

@@ -204,7 +204,7 @@ private let tableCopies: [Command] = [
     group: .copying,
     after: "leave-and-print",
     of: .inside(TablePane.self)
-  ) { pane, core, _ in pane.write(form, in: &core) { $0.ask(.copy($1)) } }
+  ) { pane, core, _ in pane.write(form, in: &core) { $0.request(.copy($1)) } }
 }
 
 private let tableWrites: [Command] = [false, true].map { replaces in
@@ -224,7 +224,7 @@ private let tableWrites: [Command] = [false, true].map { replaces in
       return core.say("The file name must end in .csv, .tsv, .md or .json.", .warning)
     }
     let mode = replaces ? WriteMode.replacing : .new(otherwise: "write-table!")
-    pane.write(form, in: &core) { $0.ask(.write(path: path, text: $1, mode)) }
+    pane.write(form, in: &core) { $0.request(.write(path: path, text: $1, mode)) }
   }
 }
 

@@ -80,7 +80,7 @@ extension TablePane {
       let made: Result<Content, FilterError>
       var choice = TableChoice()
       do throws(FilterError) {
-        var table = try Self.table(target, reader: reader) { monitor.goesOn($0 / 2) }
+        var table = try Self.table(target, reader: reader) { monitor.shouldContinue($0 / 2) }
         if let known = choices[Self.pattern(table.path)] {
           for column in known.columns { _ = try? table.column(column.name) }
           choice = known
@@ -92,7 +92,7 @@ extension TablePane {
             choice: choice,
             sieve: filter,
             group: nil,
-            goesOn: { monitor.goesOn(0.5 + $0 / 2) }
+            shouldContinue: { monitor.shouldContinue(0.5 + $0 / 2) }
           )
         else { return }
         made = .success(content)
@@ -126,13 +126,13 @@ extension TablePane {
   private static func table(
     _ target: Target,
     reader: ResponseReader,
-    goesOn: (Double) -> Bool
+    shouldContinue: (Double) -> Bool
   ) throws(FilterError) -> Table {
     let vocabulary = FilterVocabulary(reader)
     switch target {
-    case .first: return try Table(at: nil, of: vocabulary, goesOn: goesOn)
-    case .text(let text): return try Table(at: text, of: vocabulary, goesOn: goesOn)
-    case .path(let path): return try Table(at: path, of: vocabulary, goesOn: goesOn)
+    case .first: return try Table(at: nil, of: vocabulary, shouldContinue: shouldContinue)
+    case .text(let text): return try Table(at: text, of: vocabulary, shouldContinue: shouldContinue)
+    case .path(let path): return try Table(at: path, of: vocabulary, shouldContinue: shouldContinue)
     }
   }
 
@@ -156,7 +156,7 @@ extension TablePane {
           choice: choice,
           sieve: filter,
           group: group,
-          goesOn: { monitor.goesOn($0) }
+          shouldContinue: { monitor.shouldContinue($0) }
         ),
         !monitor.isCancelled()
       else { return }
@@ -208,7 +208,7 @@ extension TablePane {
     choice: TableChoice,
     sieve: RowSieve,
     group: [Int32]?,
-    goesOn: (Double) -> Bool
+    shouldContinue: (Double) -> Bool
   ) -> Content? {
     var rows = group ?? table.allRows
     if sieve.mark != nil { rows = rows.filter { sieve.shows(table.entity(ofRow: Int($0))) } }
@@ -216,7 +216,9 @@ extension TablePane {
       table.columns.firstIndex { $0.name == sort.column }
         .map { TableSort(column: $0, isDescending: sort.isDescending) }
     }
-    guard let sorted = table.sorted(rows, by: sorts, goesOn: goesOn) else { return nil }
+    guard let sorted = table.sorted(rows, by: sorts, shouldContinue: shouldContinue) else {
+      return nil
+    }
     return Content(
       table: table,
       rows: sorted,
@@ -277,7 +279,7 @@ extension TablePane {
       .tabulating,
       again: { (pane: inout Self, core: inout Core) in pane.group(by: name, in: &core) }
     ) { monitor in
-      let groups = TableGroups(rows.sorted(), of: table, by: column) { monitor.goesOn($0) }
+      let groups = TableGroups(rows.sorted(), of: table, by: column) { monitor.shouldContinue($0) }
       guard let groups, !monitor.isCancelled() else { return }
       let chosen = regrouped.flatMap { Self.group(of: groups, chosenIn: $0, of: table) }
       monitor.send(
@@ -338,7 +340,7 @@ extension TablePane {
       .summarizing,
       again: { (pane: inout Self, core: inout Core) in pane.describe(in: &core) }
     ) { monitor in
-      let summary = TableSummary(rows, of: table, column: column) { monitor.goesOn($0) }
+      let summary = TableSummary(rows, of: table, column: column) { monitor.shouldContinue($0) }
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation(Self.self) { pane, core in
@@ -389,7 +391,7 @@ extension TablePane {
       } else {
         for (index, row) in rows.enumerated() {
           if index % 1_024 == 0,
-            !monitor.goesOn(Double(index) / Double(rows.count))
+            !monitor.shouldContinue(Double(index) / Double(rows.count))
           {
             return
           }

@@ -160,7 +160,7 @@ extension TablePane {
     widenToShown(in: core)
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response, .forgotten:
       if let content { choices[Self.pattern(content.table.path)] = choice }

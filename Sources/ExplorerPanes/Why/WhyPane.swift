@@ -257,7 +257,7 @@ struct WhyPane: Pane {
     clampViewport(in: &core)
   }
 
-  mutating func renew(_ change: DataChange, in core: inout Core) {
+  mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
     case .grown, .response:
       content.made = nil

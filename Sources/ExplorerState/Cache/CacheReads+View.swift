@@ -4,11 +4,11 @@ import SelectionIR
 package import Workspace
 
 extension CacheReads {
-  /// Reads every operation with the variables of the executed one, until `goesOn` returns false.
+  /// Reads every operation with the variables of the executed one, until `shouldContinue` returns false.
   package init(
     _ view: CacheView,
     rules: CacheKeyRules,
-    goesOn: () -> Bool = { true }
+    shouldContinue: () -> Bool = { true }
   ) {
     let reader = view.reader
     guard !view.storesNothing, let cache = view.cache else {
@@ -16,7 +16,7 @@ extension CacheReads {
       return
     }
     var reads: [Read] = []
-    for (index, operation) in reader.document.operations.enumerated() where goesOn() {
+    for (index, operation) in reader.document.operations.enumerated() where shouldContinue() {
       let lowering =
         index == reader.operation
         ? reader.lowering : reader.document.lowered(operation: index, schema: reader.schema)

@@ -26,16 +26,16 @@ package struct CacheView: Sendable {
     package let field: String
   }
 
-  /// Creates the view; `goesOn` is called periodically with the fraction done, and the rest is
+  /// Creates the view; `shouldContinue` is called periodically with the fraction done, and the rest is
   /// omitted if it returns false.
   package init(
     _ reader: ResponseReader,
     rules: CacheKeyRules,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) {
     self.reader = reader
     self.rules = rules
-    let write = CacheWriter.write(reader.result, rules: rules) { goesOn($0 * 0.6) }
+    let write = CacheWriter.write(reader.result, rules: rules) { shouldContinue($0 * 0.6) }
     cache = rules.isApollo ? write.cache : nil
     storesNothing = rules.isApollo && reader.result.faultCount > 0
     let made = storesNothing ? [] : write.cache.records
@@ -50,7 +50,9 @@ package struct CacheView: Sendable {
     entitiesByKey = entities
     var referrers: [CacheKey: [Referrer]] = [:]
     for (index, record) in records.enumerated() {
-      if index % 4_096 == 0, !goesOn(0.6 + 0.4 * Double(index) / Double(records.count)) { break }
+      if index % 4_096 == 0, !shouldContinue(0.6 + 0.4 * Double(index) / Double(records.count)) {
+        break
+      }
       for field in record.fields {
         let referrer = Referrer(record: record.key, field: field.key)
         for key in field.value.references where referrers[key]?.last != referrer {

@@ -64,11 +64,11 @@ package struct RecordFilter: Sendable {
   /// Filters all records of a file; returns `nil` if cancelled.
   package func find(
     in cache: StoredCache,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) -> Found? {
     var found = Found()
     for row in cache.rows.indices {
-      if row % 256 == 0, !goesOn(Double(row) / Double(cache.rows.count)) { return nil }
+      if row % 256 == 0, !shouldContinue(Double(row) / Double(cache.rows.count)) { return nil }
       switch cache.record(at: row) {
       case .failure: found.unreadCount += 1
       case .success(let record): if holds(record) { found.rows.append(row) }

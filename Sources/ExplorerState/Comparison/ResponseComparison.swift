@@ -62,7 +62,7 @@ package struct ResponseComparison: Sendable {
   }
 
   /// Checks periodically for cancellation.
-  private mutating func goesOn() -> Bool {
+  private mutating func shouldContinue() -> Bool {
     if steps % 1_024 == 0, !isStopped { isStopped = monitor.isCancelled() }
     steps += 1
     return !isStopped
@@ -154,7 +154,7 @@ package struct ResponseComparison: Sendable {
     otherField: EntityShape.Field,
     at path: () -> ResponsePath
   ) {
-    guard goesOn() else { return }
+    guard shouldContinue() else { return }
     switch (value, other) {
     case (.object(let one), .object(let two)):
       compare(EntityID(Int(one)), EntityID(Int(two)))

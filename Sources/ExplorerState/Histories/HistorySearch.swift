@@ -69,10 +69,11 @@ package struct HistorySearch<Source: HistorySource> {
   }
 
   /// Returns all answers in order, or those found before cancellation.
-  package mutating func history(goesOn: (Double) -> Bool = { _ in true }) -> [HistoryMoment] {
+  package mutating func history(shouldContinue: (Double) -> Bool = { _ in true }) -> [HistoryMoment]
+  {
     var moments: [HistoryMoment] = []
     for position in 0..<source.count {
-      guard goesOn(Double(position) / Double(source.count)) else { break }
+      guard shouldContinue(Double(position) / Double(source.count)) else { break }
       if let moment = moment(at: position) { moments.append(moment) }
     }
     return moments
@@ -81,11 +82,11 @@ package struct HistorySearch<Source: HistorySource> {
   /// Finds the first response whose answer differs from the previous one.
   ///
   /// The answer may change several times, so every response is examined.
-  package mutating func firstChange(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
+  package mutating func firstChange(shouldContinue: (Double) -> Bool = { _ in true }) -> Outcome {
     var first: HistoryMoment?
     var last: HistoryMoment?
     for position in 0..<source.count {
-      guard goesOn(Double(position) / Double(source.count)) else { return .stopped }
+      guard shouldContinue(Double(position) / Double(source.count)) else { return .stopped }
       guard let moment = moment(at: position) else { continue }
       if let last, moment.isTurned(from: last) { return .turned(before: last, after: moment) }
       first = first ?? moment
@@ -99,19 +100,19 @@ package struct HistorySearch<Source: HistorySource> {
   ///
   /// If the first and the last answer are the same, binary search is not possible, and they are
   /// returned.
-  package mutating func anyChange(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
-    guard var low = nextMoment(0..<source.count, goesOn),
-      var high = previousMoment(low.position..<source.count, goesOn)
+  package mutating func anyChange(shouldContinue: (Double) -> Bool = { _ in true }) -> Outcome {
+    guard var low = nextMoment(0..<source.count, shouldContinue),
+      var high = previousMoment(low.position..<source.count, shouldContinue)
     else { return .unasked }
     guard high.moment.isTurned(from: low.moment) else {
       return .never(first: low.moment, last: high.moment)
     }
     while high.position - low.position > 1 {
-      guard goesOn(0) else { return .stopped }
+      guard shouldContinue(0) else { return .stopped }
       let middle = low.position + (high.position - low.position) / 2
       let found =
-        nextMoment(middle..<high.position, goesOn)
-        ?? previousMoment(low.position + 1..<middle, goesOn)
+        nextMoment(middle..<high.position, shouldContinue)
+        ?? previousMoment(low.position + 1..<middle, shouldContinue)
       guard let found else { break }
       if found.moment.isTurned(from: low.moment) { high = found } else { low = found }
     }
@@ -120,17 +121,23 @@ package struct HistorySearch<Source: HistorySource> {
 
   private typealias Found = (position: Int, moment: HistoryMoment)
 
-  private mutating func nextMoment(_ range: Range<Int>, _ goesOn: (Double) -> Bool) -> Found? {
+  private mutating func nextMoment(
+    _ range: Range<Int>,
+    _ shouldContinue: (Double) -> Bool
+  ) -> Found? {
     for position in range {
-      guard goesOn(0) else { return nil }
+      guard shouldContinue(0) else { return nil }
       if let moment = moment(at: position) { return (position, moment) }
     }
     return nil
   }
 
-  private mutating func previousMoment(_ range: Range<Int>, _ goesOn: (Double) -> Bool) -> Found? {
+  private mutating func previousMoment(
+    _ range: Range<Int>,
+    _ shouldContinue: (Double) -> Bool
+  ) -> Found? {
     for position in range.reversed() {
-      guard goesOn(0) else { return nil }
+      guard shouldContinue(0) else { return nil }
       if let moment = moment(at: position) { return (position, moment) }
     }
     return nil

@@ -25,18 +25,18 @@ package struct SessionIndex: Sendable {
 
   package init() {}
 
-  /// Indexes new lines; `goesOn` is called periodically with the fraction done and stops indexing
+  /// Indexes new lines; `shouldContinue` is called periodically with the fraction done and stops indexing
   /// by returning false.
   package mutating func extend(
     _ bytes: SessionBytes,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) {
     let size = bytes.size()
     var lookAhead: ArraySlice<UInt8>?
     var lineCount = 0
     while end < size {
       lineCount += 1
-      if lineCount % 256 == 0, !goesOn(Double(end) / Double(size)) { return }
+      if lineCount % 256 == 0, !shouldContinue(Double(end) / Double(size)) { return }
       guard let found = lookAhead ?? bytes.read(end, Self.headSize)?[...], !found.isEmpty else {
         return
       }

@@ -28,17 +28,17 @@ package final class SessionStore: ExchangeStore {
   }
 
   /// Reads the heads of new lines, and reports new and extended exchanges in batches.
-  package func readOn(_ monitor: any ProgressMonitor, tell: ([TrafficLogEntry]) -> Void) {
+  package func readOn(_ monitor: any ProgressMonitor, notify: ([TrafficLogEntry]) -> Void) {
     reading.withLock { reading in
       var slice = Self.firstSlice
       while true {
         let (end, start) = (reading.index.end, ContinuousClock.now)
         reading.index.extend(bytes) { done in
-          monitor.goesOn(done) && start.duration(to: .now) < slice
+          monitor.shouldContinue(done) && start.duration(to: .now) < slice
         }
         slice = min(slice * 2, Self.longestSlice)
         let changed = take(&reading)
-        if !changed.isEmpty { tell(changed) }
+        if !changed.isEmpty { notify(changed) }
         if reading.index.end == end || monitor.isCancelled() { return }
       }
     }

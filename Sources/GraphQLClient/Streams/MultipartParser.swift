@@ -51,18 +51,18 @@ package struct MultipartParser: Sendable {
     var parts: [[UInt8]] = []
     while true {
       var made: [UInt8]?
-      let goesOn: Bool
+      let shouldContinue: Bool
       switch state {
-      case .between: goesOn = skip()
-      case .head: goesOn = try readHead()
-      case .body: goesOn = try readBody(&made)
-      case .finished: goesOn = false
+      case .between: shouldContinue = skip()
+      case .head: shouldContinue = try readHead()
+      case .body: shouldContinue = try readBody(&made)
+      case .finished: shouldContinue = false
       }
       if let made {
         guard made.count <= limit else { throw .tooLarge("a part of the response", limit) }
         if made.contains(where: { $0 > 0x20 }) { parts.append(made) }
       }
-      if !goesOn { break }
+      if !shouldContinue { break }
     }
     assert(
       start <= position && position <= buffer.count,

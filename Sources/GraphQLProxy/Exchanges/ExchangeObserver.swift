@@ -91,7 +91,7 @@ final class ExchangeObserver {
         unread.fault = fault
         operations = [unread]
       }
-      for operation in operations { events.tell(.request(operation)) }
+      for operation in operations { events.notify(.request(operation)) }
     }
   }
 
@@ -130,7 +130,7 @@ final class ExchangeObserver {
       responseText = BodyText(encoding: encoding, limit: limit)
     }
     for operation in operations {
-      events.tell(.opened(id: operation.id, status: status, transport: outcome.transport ?? ""))
+      events.notify(.opened(id: operation.id, status: status, transport: outcome.transport ?? ""))
     }
   }
 
@@ -148,13 +148,13 @@ final class ExchangeObserver {
         form = .single([])
         let parts = try parser.feed(bytes)
         form = .multipart(parser)
-        for part in parts { tell(part, of: operations.first) }
+        for part in parts { notify(part, of: operations.first) }
       case .events(var parser):
         form = .single([])
         let events = try parser.feed(bytes)
         form = .events(parser)
         for event in events where ["next", "message", "value"].contains(event.name) {
-          tell(event.data, of: operations.first)
+          notify(event.data, of: operations.first)
         }
       }
     } catch {
@@ -162,11 +162,11 @@ final class ExchangeObserver {
     }
   }
 
-  private func tell(_ text: [UInt8], of operation: ProxiedRequest?) {
+  private func notify(_ text: [UInt8], of operation: ProxiedRequest?) {
     guard let operation else { return }
     do throws(TransportError) {
       guard let payload = try PayloadText.unwrapped(text) else { return }
-      events.tell(
+      events.notify(
         .payload(
           id: operation.id,
           payload,
@@ -184,7 +184,7 @@ final class ExchangeObserver {
       if isBatch {
         takeBatch(body)
       } else {
-        tell(body, of: operations.first)
+        notify(body, of: operations.first)
       }
     }
     end(responseText.fault)
@@ -195,13 +195,13 @@ final class ExchangeObserver {
     let root = (try? JSONDocument(body))?.root
     if let root, root.kind == .array, root.count == operations.count {
       for (operation, element) in zip(operations, root.elements) {
-        tell(element.utf8, of: operation)
+        notify(element.utf8, of: operation)
       }
       return
     }
     // A server that rejects a batch sends one response without data.
     guard let root, root.kind == .array || root["data"]?.kind == .object else {
-      for operation in operations { tell(body, of: operation) }
+      for operation in operations { notify(body, of: operation) }
       return
     }
     let answer = root.kind == .array ? "a list of \(root.count)" : "one object"
@@ -225,7 +225,7 @@ final class ExchangeObserver {
     outcome.seconds = max(start.duration(to: moment).inSeconds, 0)
     for (index, operation) in operations.enumerated() {
       let notes = notes[index, default: []] + sharedNotes
-      events.tell(.end(id: operation.id, outcome, notes: notes))
+      events.notify(.end(id: operation.id, outcome, notes: notes))
     }
     operations = []
   }

@@ -16,5 +16,5 @@ final class ProxyEvents: Sendable {
     }
   }
 
-  func tell(_ event: ProxyEvent) { gate.withLock { _ in receive(event) } }
+  func notify(_ event: ProxyEvent) { gate.withLock { _ in receive(event) } }
 }

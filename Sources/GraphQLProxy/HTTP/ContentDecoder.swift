@@ -77,7 +77,7 @@ package final class ContentDecoder {
       count += piece.count
       guard count <= limit else { throw .tooLarge }
       if status == CC_BROKEN { throw .broken }
-      if status == CC_END { isAtEnd = !goesOn(behind: rest) }
+      if status == CC_END { isAtEnd = !shouldContinue(behind: rest) }
       if consumed == 0, produced == 0 { break }
     }
     return output
@@ -85,7 +85,7 @@ package final class ContentDecoder {
 
   /// Starts a new stream if more data follows: another gzip member (RFC 1952, Section 2.2), or a
   /// WebSocket message after one that ended its stream (RFC 7692, Section 7.2.3.4).
-  private func goesOn(behind rest: ArraySlice<UInt8>) -> Bool {
+  private func shouldContinue(behind rest: ArraySlice<UInt8>) -> Bool {
     guard format == CC_RAW_DEFLATE || format == CC_GZIP && rest.starts(with: [0x1F, 0x8B]),
       let next = cc_open(format)
     else { return false }

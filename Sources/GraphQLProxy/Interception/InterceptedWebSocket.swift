@@ -129,7 +129,7 @@ final class InterceptedWebSocket {
       switch step(&operation) {
       case .waits: return operation
       case .isOver: return nil
-      case .goesOn:
+      case .shouldContinue:
         sent += operation.message
         return nil
       }
@@ -151,7 +151,7 @@ final class InterceptedWebSocket {
   // MARK: Operations
 
   private enum Course {
-    case waits, goesOn, isOver
+    case waits, shouldContinue, isOver
   }
 
   /// Performs the next step of an operation.
@@ -171,7 +171,7 @@ final class InterceptedWebSocket {
         case .appLeft, .stopped: return .isOver
         }
       }
-      guard let step = operation.steps.popFirst() else { return .goesOn }
+      guard let step = operation.steps.popFirst() else { return .shouldContinue }
       switch step {
       case .delay(let seconds):
         operation.end = .now + .seconds(seconds)

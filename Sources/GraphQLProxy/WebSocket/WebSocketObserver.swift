@@ -87,22 +87,22 @@ final class WebSocketObserver {
     case (.server, "next"), (.server, "data"):
       guard let payload, let operation = operations[name] else { return }
       operations[name]?.size += text.count
-      tell(payload.utf8, of: operation)
+      notify(payload.utf8, of: operation)
     case (.server, "error"):
       guard let payload, let operation = operations[name] else { return }
       let errors =
         payload.kind == .array ? payload.utf8 : Array("[".utf8) + payload.utf8 + Array("]".utf8)
-      tell(Array("{\"errors\":".utf8) + errors + Array("}".utf8), of: operation)
+      notify(Array("{\"errors\":".utf8) + errors + Array("}".utf8), of: operation)
       end(name)
     case (.server, "complete"): end(name)
     case _: return
     }
   }
 
-  private func tell(_ response: [UInt8], of operation: Operation) {
+  private func notify(_ response: [UInt8], of operation: Operation) {
     guard let json = try? JSONDocument(response) else { return }
     let seconds = operation.start.duration(to: moment).inSeconds
-    events.tell(.payload(id: operation.id, json, seconds: seconds))
+    events.notify(.payload(id: operation.id, json, seconds: seconds))
   }
 
   /// Processes the message that starts an operation, or returns `nil` for another message.
@@ -123,8 +123,8 @@ final class WebSocketObserver {
       headers: KeptHeaders.of(request.headers)
     )
     operations[name] = Operation(id: asked.id, start: moment)
-    events.tell(.request(asked))
-    events.tell(.opened(id: asked.id, status: 101, transport: Self.transport))
+    events.notify(.request(asked))
+    events.notify(.opened(id: asked.id, status: 101, transport: Self.transport))
     return asked
   }
 
@@ -141,7 +141,7 @@ final class WebSocketObserver {
       failure: failure
     )
     let notes = operation.notes + (note.map { [$0] } ?? [])
-    events.tell(.end(id: operation.id, outcome, notes: notes))
+    events.notify(.end(id: operation.id, outcome, notes: notes))
   }
 
   /// Processes the end of the connection.

@@ -44,20 +44,20 @@ package struct CacheWriter {
 
   /// Writes every entity; an entity without its own key is stored under its parent's path (P95).
   ///
-  /// Missing and faulty values are not written. `goesOn` is called periodically with the fraction
+  /// Missing and faulty values are not written. `shouldContinue` is called periodically with the fraction
   /// done; if it returns false, the remaining entities are skipped.
   package static func write(
     _ result: ExecutionResult,
     isApollo: Bool = false,
     release: CacheRelease = CacheRelease(),
-    goesOn: (Double) -> Bool = { _ in true },
+    shouldContinue: (Double) -> Bool = { _ in true },
     key provider: @escaping KeyProvider
   ) -> CacheWrite {
     var writer = CacheWriter(result: result, isApollo: isApollo, release)
     for entity in result.entities { writer.addKey(of: entity, provider) }
     for entity in result.entities {
       if entity.index % 4_096 == 0,
-        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+        !shouldContinue(Double(entity.index) / Double(max(1, result.entityCount)))
       {
         break
       }
@@ -75,9 +75,10 @@ package struct CacheWriter {
   package static func write(
     _ result: ExecutionResult,
     rules: CacheKeyRules,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) -> CacheWrite {
-    write(result, isApollo: rules.isApollo, release: rules.release, goesOn: goesOn) {
+    write(result, isApollo: rules.isApollo, release: rules.release, shouldContinue: shouldContinue)
+    {
       ownKey(of: $0, in: result, rules)
     }
   }

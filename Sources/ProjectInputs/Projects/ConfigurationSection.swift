@@ -132,7 +132,7 @@ final class ConfigurationSection {
   func ignore(_ keys: String...) { asked += keys }
 
   /// Warns about a key that is known but has no effect.
-  func tell(_ key: String, _ words: String) {
+  func notify(_ key: String, _ words: String) {
     guard let entry = entry(key) else { return }
     asked.append(key)
     findings.warn("'\(key)' \(words)", at: entry.keyRange)
@@ -142,15 +142,15 @@ final class ConfigurationSection {
   func reportUnknown() { reportUnknown { findings.warn($0, at: $1) } }
 
   /// Reports unknown keys with the severity that the file's own tool uses.
-  func reportUnknown(_ tell: (_ message: String, _ place: SourceRange) -> Void) {
+  func reportUnknown(_ notify: (_ message: String, _ place: SourceRange) -> Void) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }
     for entry in unknown.prefix(Self.limit) {
       let near = Suggestions.near(entry.key, in: asked)
-      tell("unknown key '\(entry.key)'." + Suggestions.sentence(near), entry.keyRange)
+      notify("unknown key '\(entry.key)'." + Suggestions.sentence(near), entry.keyRange)
     }
     guard unknown.count > Self.limit else { return }
-    tell("\(unknown.count - Self.limit) more unknown keys.", unknown[Self.limit].keyRange)
+    notify("\(unknown.count - Self.limit) more unknown keys.", unknown[Self.limit].keyRange)
   }
 
   private func fail<Value>(_ key: String, wanted: String, node: ConfigurationNode) -> Value? {

@@ -18,10 +18,10 @@ final class Delivery: Sendable {
       return true
     }
     guard isFree else { return }
-    repeat { call() } while goesOn()
+    repeat { call() } while shouldContinue()
   }
 
-  private func goesOn() -> Bool {
+  private func shouldContinue() -> Bool {
     state.withLock { state in
       state.isRunning = state.isRequestedAgain
       state.isRequestedAgain = false

@@ -68,14 +68,14 @@ open class Environment: @unchecked Sendable {
   /// versions.
   func watch<Data>(
     _ snapshot: Snapshot<Data>,
-    _ tell: @escaping @Sendable (Environment) -> Void
+    _ notify: @escaping @Sendable (Environment) -> Void
   ) -> Disposable {
     let selector = snapshot.selector
     let subscription = EnvironmentState.Subscription(
       seen: snapshot.seenRecords,
       view: snapshot.view,
       look: { $0.view(of: selector) },
-      tell: tell
+      notify: notify
     )
     let (id, isLate) = state.withLock { state in
       let (view, seen) = state.queue.current.view(of: selector)
@@ -85,7 +85,7 @@ open class Environment: @unchecked Sendable {
       return (state.add(subscription), view != snapshot.view)
     }
     // Also report a change between reading the snapshot and this call.
-    if isLate { subscription.tell(self) }
+    if isLate { subscription.notify(self) }
     // Release removed state outside of the lock, because its deinitializers may dispose of other
     // subscriptions.
     return Disposable { [weak self] in
@@ -180,6 +180,6 @@ open class Environment: @unchecked Sendable {
     }
     // Release removed updaters outside of the lock.
     withExtendedLifetime(removed) {}
-    for subscription in concerned { subscription.tell(self) }
+    for subscription in concerned { subscription.notify(self) }
   }
 }

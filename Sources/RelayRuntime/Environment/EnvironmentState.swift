@@ -7,7 +7,7 @@ struct EnvironmentState: Sendable {
     var seen: Set<DataID>
     var view: JSONValue
     let look: @Sendable (Store) -> (view: JSONValue, seen: Set<DataID>)
-    let tell: @Sendable (Environment) -> Void
+    let notify: @Sendable (Environment) -> Void
   }
 
   var queue: PublishQueue

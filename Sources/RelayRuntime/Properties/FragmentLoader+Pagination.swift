@@ -113,7 +113,7 @@ extension FragmentLoader where F: PaginationFragment {
       completion(isFree ? RelayError.noEnvironment : nil)
       return Disposable {}
     }
-    observers.tell()
+    observers.notify()
     return environment.run(
       pageOperation(count, direction: direction, cursor: cursor),
       CacheConfig()
@@ -130,7 +130,7 @@ extension FragmentLoader where F: PaginationFragment {
       state.setLoading(isNext, false)
       state.error = error
     }
-    observers.tell()
+    observers.notify()
   }
 
   /// Returns the query with the variables of one direction only.

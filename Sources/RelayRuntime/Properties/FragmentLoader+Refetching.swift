@@ -33,11 +33,11 @@ extension FragmentLoader where F: RefetchableFragment {
     let lifetime = environment.retain(operation)
     guard contactsServer else {
       settle(operation, environment: environment, number: number, lifetime: lifetime)
-      observers.tell()
+      observers.notify()
       completion(nil)
       return Disposable {}
     }
-    observers.tell()
+    observers.notify()
     let request = environment.run(operation, CacheConfig()) {
     } completion: { [weak self] result in
       if let self {
@@ -80,7 +80,7 @@ extension FragmentLoader where F: RefetchableFragment {
       (state.isRefetching, state.request, state.error) = (false, nil, result.error)
       return true
     }
-    if isLast { observers.tell() }
+    if isLast { observers.notify() }
   }
 
   /// Returns the query with the fragment's variables, overridden by the given ones.

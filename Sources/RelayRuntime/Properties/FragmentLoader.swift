@@ -162,6 +162,6 @@ public final class FragmentLoader<F: Fragment>: Sendable {
       state.snapshot = snapshot
       return true
     }
-    if isNews { observers.tell() }
+    if isNews { observers.notify() }
   }
 }

@@ -14,13 +14,13 @@ package final class LoaderWatch: Sendable {
   deinit { state.withLock { $0.subscription }?.dispose() }
 
   /// Starts; further calls do nothing.
-  package func begin(_ loader: some ChangingLoader, _ tell: @escaping @Sendable () -> Void) {
+  package func begin(_ loader: some ChangingLoader, _ notify: @escaping @Sendable () -> Void) {
     let isFirst = state.withLock { state in
       defer { state.hasBegun = true }
       return !state.hasBegun
     }
     guard isFirst else { return }
-    let subscription = loader.onChange(tell)
+    let subscription = loader.onChange(notify)
     state.withLock { $0.subscription = subscription }
   }
 }

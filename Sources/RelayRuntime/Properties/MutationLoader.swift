@@ -25,7 +25,7 @@ public final class MutationLoader: Sendable {
 
   package func count(_ change: Int) {
     state.withLock { $0.count += change }
-    observers.tell()
+    observers.notify()
   }
 
   /// Calls the observer after each change, until the result is disposed of.

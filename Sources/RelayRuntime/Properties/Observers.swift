@@ -21,7 +21,7 @@ final class Observers: Sendable {
     }
   }
 
-  func tell() {
+  func notify() {
     let observers = state.withLock { state in
       state.observers.sorted { $0.key < $1.key }.map(\.value)
     }

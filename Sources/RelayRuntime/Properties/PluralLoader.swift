@@ -54,7 +54,7 @@ package final class PluralLoader<F: PluralFragment>: Sendable {
   /// Subscribes to the current loaders instead of previous ones.
   private func watch() {
     let subscriptions = loaders.map { loader in
-      loader.onChange { [weak self] in self?.observers.tell() }
+      loader.onChange { [weak self] in self?.observers.notify() }
     }
     let earlier = state.withLock { state in
       defer { state.subscriptions = subscriptions }

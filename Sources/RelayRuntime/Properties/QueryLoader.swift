@@ -90,7 +90,7 @@ public final class QueryLoader<O: Operation>: Sendable {
           if state.reading == reading { state.result = .failure(error) }
         }
       }
-      self.observers.tell()
+      self.observers.notify()
     }
     add(request, reading)
   }
@@ -103,7 +103,7 @@ public final class QueryLoader<O: Operation>: Sendable {
     guard isFirst else { return }
     let subscription = environment.watch(snapshot) { [weak self] environment in
       self?.set(environment.lookup(operation), reading)
-      self?.observers.tell()
+      self?.observers.notify()
     }
     add(subscription, reading)
   }

@@ -40,7 +40,7 @@ extension JSONSchema {
     .key("readInPart", .integer),
     .key("withoutData", .integer),
     .key("lost", .integer, "responses that the client rejects"),
-    .key("fates", readOutcomes, "the number of values with each outcome"),
+    .key("readOutcomes", readOutcomes, "the number of values with each outcome"),
     .key("crashes", .integer),
     .key(
       "structs",
@@ -66,7 +66,7 @@ extension JSONSchema {
             .list(
               .object(
                 .key("key", .text),
-                .key("fates", readOutcomes),
+                .key("readOutcomes", readOutcomes),
                 .key("firstLost", coveredPlace.orNull)
               )
             )

@@ -76,7 +76,7 @@ extension JSONSchema {
   private static let dialect = JSONForm.object(
     .key("name", dialectWord),
     .key("outcome", .text),
-    .key("fates", .text, "the number of values that are read and that are not"),
+    .key("readOutcomes", .text, "the number of values that are read and that are not"),
     .key(
       "failures",
       .list(.object(.key("path", .shared(.path)), .key("error", .text), .key("message", .text)))
@@ -110,7 +110,7 @@ extension JSONSchema {
         )
       )
     ),
-    .key("lackingFragments", .list(.text), "the fragments missing in the sent text"),
+    .key("missingFragments", .list(.text), "the fragments missing in the sent text"),
     .key("extraFragments", .list(.text), "the fragments only in the sent text")
   )
 
@@ -157,7 +157,7 @@ extension JSONSchema {
                 .object(
                   .key("dialect", dialectWord),
                   .key("outcome", .text),
-                  .key("fates", .text),
+                  .key("readOutcomes", .text),
                   .key("isLoss", .bool, "the program does not receive all of it"),
                   .maybe(
                     "client",

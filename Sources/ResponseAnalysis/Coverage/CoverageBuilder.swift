@@ -8,12 +8,12 @@ extension Coverage {
   ///
   /// `readers` are the operation's readers, one per response. `views` are their structs by entity,
   /// where already known. `filtered` limits the count to these objects of each response (default:
-  /// all). `goesOn` receives the progress, and stops the count by returning `false`.
+  /// all). `shouldContinue` receives the progress, and stops the count by returning `false`.
   package init(
     _ readers: [ResponseReader],
     views: [ViewIndex?] = [],
     filtered: [FilteredEntities] = [],
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) {
     var builder = CoverageBuilder(readers.first)
     // A response to another operation contains no information about this one.
@@ -21,7 +21,7 @@ extension Coverage {
       let known = position < views.count ? views[position] : nil
       builder.filtered = position < filtered.count ? filtered[position] : nil
       builder.count(reader, views: known, response: position) { part in
-        goesOn((Double(position) + part) / Double(readers.count))
+        shouldContinue((Double(position) + part) / Double(readers.count))
       }
     }
     self = builder.coverage(of: readers.count)
@@ -123,7 +123,7 @@ package struct CoverageBuilder: Sendable {
     _ reader: ResponseReader,
     views known: ViewIndex? = nil,
     response: Int,
-    goesOn: (Double) -> Bool
+    shouldContinue: (Double) -> Bool
   ) {
     let views = known ?? ViewIndex(reader)
     let result = reader.result
@@ -137,7 +137,7 @@ package struct CoverageBuilder: Sendable {
     let hasEnded = !reader.deliveries.isEmpty || reader.deliveryRecord.end == .announced
     for entity in result.entities {
       if entity.index % 4_096 == 0,
-        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+        !shouldContinue(Double(entity.index) / Double(max(1, result.entityCount)))
       {
         return
       }

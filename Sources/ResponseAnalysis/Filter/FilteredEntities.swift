@@ -14,17 +14,17 @@ package struct FilteredEntities: Sendable {
 
   /// The objects of a response that satisfy a predicate; `nil` if the search was stopped.
   ///
-  /// `goesOn` receives the progress, and stops the search by returning `false`.
+  /// `shouldContinue` receives the progress, and stops the search by returning `false`.
   package init?(
     of result: ExecutionResult,
-    goesOn: (Double) -> Bool = { _ in true },
+    shouldContinue: (Double) -> Bool = { _ in true },
     where isMeant: (EntityID) -> Bool
   ) {
     isIn = []
     isIn.reserveCapacity(result.entityCount)
     for entity in result.entities {
       if entity.index % 2_048 == 0,
-        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+        !shouldContinue(Double(entity.index) / Double(max(1, result.entityCount)))
       {
         return nil
       }

@@ -106,16 +106,16 @@ package struct ResponseFilter {
 
   /// Calls `match` for each matching object in response order.
   ///
-  /// `goesOn` receives the progress, and stops the run by returning `false`.
+  /// `shouldContinue` receives the progress, and stops the run by returning `false`.
   package func run(
-    goesOn: (Double) -> Bool = { _ in true },
+    shouldContinue: (Double) -> Bool = { _ in true },
     match: (EntityID) -> Void
   ) {
     var reading = FilterEvaluator(FilterClasses(types, keyCount: keyCount))
     if let steps = rows.steps {
-      visit(steps, reading: &reading, goesOn: goesOn, match: match)
+      visit(steps, reading: &reading, shouldContinue: shouldContinue, match: match)
     } else {
-      visitAll(&reading, goesOn: goesOn, match: match)
+      visitAll(&reading, shouldContinue: shouldContinue, match: match)
     }
   }
 
@@ -130,7 +130,7 @@ package struct ResponseFilter {
 
   private func visitAll(
     _ reading: inout FilterEvaluator,
-    goesOn: (Double) -> Bool,
+    shouldContinue: (Double) -> Bool,
     match: (EntityID) -> Void
   ) {
     let result = types.reader.result
@@ -138,7 +138,7 @@ package struct ResponseFilter {
     numbers.reserveCapacity(result.entityCount)
     for entity in result.entities {
       if entity.index % Self.pause == 0,
-        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+        !shouldContinue(Double(entity.index) / Double(max(1, result.entityCount)))
       {
         return
       }
@@ -161,7 +161,7 @@ package struct ResponseFilter {
   private func visit(
     _ steps: [FilterRoute.Step],
     reading: inout FilterEvaluator,
-    goesOn: (Double) -> Bool,
+    shouldContinue: (Double) -> Bool,
     match: (EntityID) -> Void
   ) {
     let result = types.reader.result
@@ -170,7 +170,7 @@ package struct ResponseFilter {
     let start = reading.number(of: root, in: nil)
     _ = reading.visit(steps[...], from: .entity(root, number: start)) { reading, entity, number in
       if count % Self.pause == 0,
-        !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+        !shouldContinue(Double(entity.index) / Double(max(1, result.entityCount)))
       {
         return false
       }

@@ -26,27 +26,27 @@ package struct Table: Sendable {
 
   /// Creates a table of the rows at a path (default: the first list of objects).
   ///
-  /// The path is a filter path from the data, and the vocabulary that of the response. `goesOn`
+  /// The path is a filter path from the data, and the vocabulary that of the response. `shouldContinue`
   /// receives the progress, and stops by returning `false`; rows are then missing. Throws the error
   /// in the path with its position.
   package init(
     at path: String?,
     of vocabulary: FilterVocabulary,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) throws(FilterError) {
     var names = FilterNames(vocabulary.types)
     let found = try path.map { text throws(FilterError) in try FilterParser.parsePath(text) }
     guard let found = found ?? TableSource.first(&names) else {
       throw FilterError("The operation selects no list of objects.", at: 0..<0)
     }
-    try self.init(at: found, names, goesOn)
+    try self.init(at: found, names, shouldContinue)
   }
 
   /// Creates a table of the rows at a path of the response.
   package init(
     at path: ResponsePath,
     of vocabulary: FilterVocabulary,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) throws(FilterError) {
     let steps = path.elements.map { element in
       switch element {
@@ -55,13 +55,13 @@ package struct Table: Sendable {
       }
     }
     let names = FilterNames(vocabulary.types)
-    try self.init(at: FilterPath(steps: steps, range: 0..<0), names, goesOn)
+    try self.init(at: FilterPath(steps: steps, range: 0..<0), names, shouldContinue)
   }
 
   private init(
     at path: FilterPath,
     _ names: FilterNames,
-    _ goesOn: (Double) -> Bool
+    _ shouldContinue: (Double) -> Bool
   ) throws(FilterError) {
     var names = names
     do throws(FilterError) {
@@ -86,7 +86,7 @@ package struct Table: Sendable {
         entities.append(Int32(truncatingIfNeeded: entity.index))
         classes.append(Int32(truncatingIfNeeded: number))
         guard entities.count % Self.pause == 0 else { return true }
-        return goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+        return shouldContinue(Double(entity.index) / Double(max(1, result.entityCount)))
       }
     }
     nilCount = reading.nilCount
@@ -162,12 +162,12 @@ package struct Table: Sendable {
   /// The rows that match a filter, in order.
   package func rows(
     where filter: String,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) throws(FilterError) -> [Int32] {
     let filter = try ResponseFilter(filter, of: place.rows, names)
     var rows: [Int32] = []
     var next = 0
-    filter.run(goesOn: goesOn) { entity in
+    filter.run(shouldContinue: shouldContinue) { entity in
       while next < entities.count, Int(entities[next]) < entity.index { next += 1 }
       rows.append(Int32(truncatingIfNeeded: next))
     }

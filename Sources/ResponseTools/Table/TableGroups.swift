@@ -21,10 +21,20 @@ package struct TableGroups: Sendable {
     _ rows: [Int32],
     of table: Table,
     by column: Int,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) {
-    guard let keys = TableKeys(column, of: table, rows: rows, goesOn: { goesOn($0 / 2) }),
-      let sorted = Table.sorted(rows, goesOn: { goesOn(0.5 + $0 / 2) }, by: { keys.order($0, $1) })
+    guard
+      let keys = TableKeys(
+        column,
+        of: table,
+        rows: rows,
+        shouldContinue: { shouldContinue($0 / 2) }
+      ),
+      let sorted = Table.sorted(
+        rows,
+        shouldContinue: { shouldContinue(0.5 + $0 / 2) },
+        by: { keys.order($0, $1) }
+      )
     else { return nil }
     var groups: [Group] = []
     var start = 0

@@ -10,14 +10,16 @@ struct TableKeys {
   private let document: JSONDocument?
 
   /// Returns `nil` if it was stopped.
-  init?(_ index: Int, of table: Table, rows: [Int32], goesOn: (Double) -> Bool) {
+  init?(_ index: Int, of table: Table, rows: [Int32], shouldContinue: (Double) -> Bool) {
     document = table.reader.result.document
     keys = Array(repeating: TableKey(order: 0, rank: .absent), count: table.rowCount)
     var reading = TableReader(table)
     var known: [String: UInt32] = [:]
     let column = table.columns[index]
     for (number, row) in rows.enumerated() {
-      if number % Table.pause == 0, !goesOn(Double(number) / Double(rows.count)) { return nil }
+      if number % Table.pause == 0, !shouldContinue(Double(number) / Double(rows.count)) {
+        return nil
+      }
       keys[Int(row)] = key(Int(row), column: column, reading: &reading, known: &known)
     }
   }

@@ -15,24 +15,24 @@ extension Table {
   /// Rows that are equal in the first column are sorted by the next, and otherwise keep their
   /// order.
   ///
-  /// `nil` is last in both directions. `goesOn` receives the progress, and stops by returning
+  /// `nil` is last in both directions. `shouldContinue` receives the progress, and stops by returning
   /// `false`; the result is then `nil`.
   package func sorted(
     _ rows: [Int32],
     by sorts: [TableSort],
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) -> [Int32]? {
     var columns: [(keys: TableKeys, isDescending: Bool)] = []
     for (number, sort) in sorts.enumerated() {
       let start = 0.5 * Double(number) / Double(sorts.count)
       let made = TableKeys(sort.column, of: self, rows: rows) {
-        goesOn(start + $0 / 2 / Double(sorts.count))
+        shouldContinue(start + $0 / 2 / Double(sorts.count))
       }
       guard let made else { return nil }
       columns.append((made, sort.isDescending))
     }
     guard !columns.isEmpty else { return rows }
-    return Self.sorted(rows, goesOn: { goesOn(0.5 + $0 / 2) }) { left, right in
+    return Self.sorted(rows, shouldContinue: { shouldContinue(0.5 + $0 / 2) }) { left, right in
       for (keys, isDescending) in columns {
         let order = keys.order(left, right)
         if order == 0 { continue }
@@ -49,7 +49,7 @@ extension Table {
   /// Sorts rows stably; returns `nil` if it was stopped.
   static func sorted(
     _ rows: [Int32],
-    goesOn: (Double) -> Bool,
+    shouldContinue: (Double) -> Bool,
     by order: (Int32, Int32) -> Int
   ) -> [Int32]? {
     var comparisons = 0
@@ -57,7 +57,7 @@ extension Table {
     let all = Double(rows.count) * Double(Int.bitWidth - rows.count.leadingZeroBitCount)
     let sorted = try? rows.enumerated().sorted { left, right throws in
       comparisons += 1
-      if comparisons % 8_192 == 0, !goesOn(min(1, Double(comparisons) / max(1, all))) {
+      if comparisons % 8_192 == 0, !shouldContinue(min(1, Double(comparisons) / max(1, all))) {
         throw Stopped()
       }
       let order = order(left.element, right.element)

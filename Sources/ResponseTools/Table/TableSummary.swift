@@ -30,17 +30,22 @@ package struct TableSummary: Sendable {
     _ rows: [Int32],
     of table: Table,
     column: Int,
-    goesOn: (Double) -> Bool = { _ in true }
+    shouldContinue: (Double) -> Bool = { _ in true }
   ) {
     self.column = column
     rowCount = rows.count
     guard
-      let groups = TableGroups(rows, of: table, by: column, goesOn: { goesOn($0 * 0.8) })
+      let groups = TableGroups(
+        rows,
+        of: table,
+        by: column,
+        shouldContinue: { shouldContinue($0 * 0.8) }
+      )
     else { return nil }
     var values = Values(table, column)
     for (index, group) in groups.byValue.enumerated() {
       if index % Table.pause == 0,
-        !goesOn(0.8 + 0.2 * Double(index) / Double(groups.byValue.count))
+        !shouldContinue(0.8 + 0.2 * Double(index) / Double(groups.byValue.count))
       {
         return nil
       }

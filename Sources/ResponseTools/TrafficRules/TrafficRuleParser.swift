@@ -160,8 +160,8 @@ struct TrafficRuleParser {
       position += 1
     }
     var names: [String] = []
-    var goesOn = true
-    while goesOn, let word, word.isQuoted || !Self.joints.contains(word.text) {
+    var shouldContinue = true
+    while shouldContinue, let word, word.isQuoted || !Self.joints.contains(word.text) {
       // A name cannot begin with a digit, so a digit begins the duration after the operations.
       if names.isEmpty, kind != nil,
         word.text.utf8.first.map({ (0x30...0x39).contains($0) }) == true
@@ -170,7 +170,7 @@ struct TrafficRuleParser {
       }
       position += 1
       let text = word.text.hasSuffix(",") ? String(word.text.dropLast()) : word.text
-      goesOn = word.text.hasSuffix(",") || self.word?.text == ","
+      shouldContinue = word.text.hasSuffix(",") || self.word?.text == ","
       if self.word?.text == "," { position += 1 }
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         guard !part.isEmpty, part.utf8.allSatisfy(Self.isPatternByte),
@@ -181,7 +181,7 @@ struct TrafficRuleParser {
         names.append(String(part))
       }
     }
-    guard !names.isEmpty || kind != nil, !goesOn || names.isEmpty else {
+    guard !names.isEmpty || kind != nil, !shouldContinue || names.isEmpty else {
       throw unexpected(Self.operationsWords)
     }
     return OperationPattern(kind: kind, names: names)

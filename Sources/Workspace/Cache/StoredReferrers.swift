@@ -20,13 +20,13 @@ package struct StoredReferrers: Sendable {
   /// References to missing records, in the order of the file.
   package private(set) var dangling: [(referrer: CacheLack.Referrer, key: CacheKey)] = []
 
-  /// Creates the index; `goesOn` is called periodically with the fraction done and stops the work
+  /// Creates the index; `shouldContinue` is called periodically with the fraction done and stops the work
   /// by returning false.
-  package init(_ cache: StoredCache, goesOn: (Double) -> Bool = { _ in true }) {
+  package init(_ cache: StoredCache, shouldContinue: (Double) -> Bool = { _ in true }) {
     self.cache = cache
     last = Array(repeating: nil, count: cache.rows.count)
     cache.visitReferences { row, found in
-      if row % 4_096 == 0, !goesOn(Double(row) / Double(cache.rows.count)) { return false }
+      if row % 4_096 == 0, !shouldContinue(Double(row) / Double(cache.rows.count)) { return false }
       switch found {
       case .failure(let problem): problems.append(problem)
       case .success(let references): for reference in references { add(reference, of: row) }

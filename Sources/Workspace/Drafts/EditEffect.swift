@@ -34,7 +34,7 @@ package struct EditEffect: Sendable {
     let (before, after) = (Self.swift(old, reach), Self.swift(workspace, reach))
     var (inserted, removed) = (0, 0)
     // If there is no file yet, everything is new, and marks on every line would be useless.
-    let hasStarted = workspace.begun != nil
+    let hasStarted = workspace.newOperation != nil
     defer { if hasStarted { marks = [:] } }
     for (name, text) in after.files {
       let difference = LineDifference(old: before.files[name] ?? "", new: text)

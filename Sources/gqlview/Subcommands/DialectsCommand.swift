@@ -62,7 +62,7 @@ enum DialectsCommand: ReportingSubcommand {
           .object(present: [
             ("dialect", .string(dialect.rawValue)),
             ("outcome", .string(cell.outcome)),
-            ("fates", .string(cell.readOutcomes)),
+            ("readOutcomes", .string(cell.readOutcomes)),
             ("isLoss", .bool(cell.isLoss)),
             ("client", cell.account?.json),
           ])

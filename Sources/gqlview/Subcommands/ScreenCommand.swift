@@ -54,10 +54,10 @@ enum ScreenCommand: ReportingSubcommand {
     } catch {
       return run.fail(with: error.message)
     }
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     var recording = run.arguments.has(.asciicast) ? recording(of: model) : nil
     for key in keys {
-      let effects = finishWorks(update(&model, .key(key)), on: &model)
+      let effects = finishBackgroundWork(update(&model, .key(key)), on: &model)
       recording?.show(drawn(model), looks(model.settings), seconds: secondsForKey)
       if effects.contains(where: \.isQuit) { break }
       if effects.contains(.reload) {

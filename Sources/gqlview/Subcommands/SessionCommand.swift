@@ -112,13 +112,14 @@ enum SessionCommand: ReportingSubcommand {
   ) -> ExitStatus {
     var search = search
     var bar = ProgressBar(question)
-    func goesOn(_ part: Double) -> Bool {
+    func shouldContinue(_ part: Double) -> Bool {
       bar.report(part)
       return true
     }
     let outcome =
       report.run.arguments.has(.halve)
-      ? search.anyChange(goesOn: goesOn) : search.firstChange(goesOn: goesOn)
+      ? search.anyChange(shouldContinue: shouldContinue)
+      : search.firstChange(shouldContinue: shouldContinue)
     bar.end()
     switch outcome {
     case .unasked, .stopped: return report.fail(with: question, search)

@@ -34,7 +34,7 @@ extension TrafficListener {
       kept: arguments[.keep] ?? Network.kept,
       endpoint: network.endpoint?.url.shown,
       secondsFromUTC: clock.secondsFromUTC
-    ) { request, isCancelled, tell throws(ReadingError) in
+    ) { request, isCancelled, notify throws(ReadingError) in
       let endpoint = try Self.endpoint(request.endpoint, network)
       let listener = try Self.listener(at: request.address, arguments)
       let feed = ExchangeFeed(
@@ -49,7 +49,7 @@ extension TrafficListener {
       rules.current = request.rules
       settings.rules = rules.proxyRules(pause: feed.pause, over: feed.endPause)
       let workspace = Mutex<Workspace?>(nil)
-      tell(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
+      notify(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
       if arguments.has(.timeout) { settings.silence = endpoint.timeout }
       let proxy = Proxy(at: listener, settings: settings, receive: feed.receive)
       let isDone = Mutex(false)
@@ -61,7 +61,7 @@ extension TrafficListener {
         )
       }
       guard let thread else { throw ReadingError(message: "The system cannot start more threads.") }
-      tell(
+      notify(
         .listening(
           ListeningAddress(
             address: listener.place,
@@ -70,7 +70,11 @@ extension TrafficListener {
           )
         )
       )
-      var teller = TrafficSender(feed: feed, judge: ResponseCheck(request.workspace), tell: tell)
+      var teller = TrafficSender(
+        feed: feed,
+        judge: ResponseCheck(request.workspace),
+        notify: notify
+      )
       while !isCancelled(), failure.withLock({ $0 }) == nil {
         if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
         if !teller.reportMore() { clock.pause(milliseconds: 15) }
@@ -147,7 +151,7 @@ extension TrafficControl {
 private struct TrafficSender {
   private let feed: ExchangeFeed
   private var judge: ResponseCheck
-  private let tell: (TrafficListener.News) -> Void
+  private let notify: (TrafficListener.News) -> Void
   /// The exchanges that are not yet checked, oldest first.
   private var waiting: [TrafficLogEntry] = []
   /// The results so far for running streams.
@@ -161,11 +165,11 @@ private struct TrafficSender {
   init(
     feed: ExchangeFeed,
     judge: ResponseCheck,
-    tell: @escaping (TrafficListener.News) -> Void
+    notify: @escaping (TrafficListener.News) -> Void
   ) {
     self.feed = feed
     self.judge = judge
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Uses another workspace for further checks.
@@ -175,9 +179,9 @@ private struct TrafficSender {
   mutating func reportMore() -> Bool {
     let start = ContinuousClock.now
     let changed = feed.take()
-    if !changed.isEmpty { tell(.exchanges(changed)) }
+    if !changed.isEmpty { notify(.exchanges(changed)) }
     let left = feed.takeAbandoned()
-    if !left.isEmpty { tell(.left(left)) }
+    if !left.isEmpty { notify(.left(left)) }
     waiting += changed.filter { $0.state == .ended || $0.title.kind == .subscription }
     if waiting.count > Self.limit { waiting.removeFirst(waiting.count - Self.limit) }
     guard !waiting.isEmpty else { return !changed.isEmpty }
@@ -198,7 +202,7 @@ private struct TrafficSender {
       checked.append((exchange.id, checkResult))
     }
     waiting.removeFirst(count)
-    tell(.checkResults(checked))
+    notify(.checkResults(checked))
     return true
   }
 }

@@ -365,7 +365,7 @@ import Testing
     var effects: [Effect] = []
     for key in try KeyNotation.parse(keys) { effects += update(&model, .key(key)) }
     effects += update(&model, .pause)
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
   }
 
   @Test func `rows show the outcomes of all dialects, and Why shows their reasons`() throws {

@@ -40,7 +40,7 @@ import Testing
   private func type(_ keys: String, _ model: inout Model) throws -> [Effect] {
     var left: [Effect] = []
     for key in try KeyNotation.parse(keys) {
-      left += finishWorks(update(&model, .key(key)), on: &model)
+      left += finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     return left
   }

@@ -32,12 +32,12 @@ import Testing
   @discardableResult
   private func type(_ keys: String, on model: inout Model) throws -> [Effect] {
     try KeyNotation.parse(keys).flatMap { key in
-      finishWorks(update(&model, .key(key)), on: &model)
+      finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
   private func document(_ model: Model) -> String? {
-    model.workspace.begun.flatMap { model.workspace.sources.file($0) }
+    model.workspace.newOperation.flatMap { model.workspace.sources.file($0) }
       .map { String(decoding: $0.utf8, as: UTF8.self) }
   }
 
@@ -85,7 +85,7 @@ import Testing
         + "    id\n  }\n}\n"
     )
     var nameless = model
-    let id = try #require(nameless.workspace.begun)
+    let id = try #require(nameless.workspace.newOperation)
     DocumentEdits.draft([id: Array("{ pets { name } }".utf8)], on: &nameless)
     try type(":rename Query=Pets<Enter>", on: &nameless)
     #expect(document(nameless) == "query Pets { pets { name } }")
@@ -120,7 +120,7 @@ import Testing
       workspace: Workspace.load(inputs, options: WorkspaceOptions(isExploring: true)),
       size: Size(width: 80, height: 24)
     )
-    #expect(model.workspace.begun == nil)
+    #expect(model.workspace.newOperation == nil)
     try type(":add-field Q.pets.lives<Enter>", on: &model)
     #expect(model.workspace.execution?.result.faultCount == 1)
     try type("x", on: &model)
@@ -169,7 +169,7 @@ import Testing
     #expect(next.draftsToKeep == drafts)
     let input = WorkspaceInput(name: "schema.graphqls", utf8: Array(Self.schema.utf8))
     next.reload(Exploration(Workspace.load([input], options: options)))
-    _ = finishWorks(next.takeRequests(), on: &next)
+    _ = finishBackgroundWork(next.takeRequests(), on: &next)
     #expect(render(next).text.contains("A new operation from an earlier run was not saved."))
     try type("r", on: &next)
     #expect(document(next)?.hasPrefix("query Pets {") == true)
@@ -181,8 +181,8 @@ import Testing
     try type("Apets<Space><Esc>", on: &model)
     try type(":w Pets.json<Enter>", on: &model)
     #expect(model.message?.text.hasSuffix("use a name ending in .graphql.") == true)
-    let begun = try #require(document(model))
-    for (text, isSaved) in [(begun, true), ("query Other { pets { name } }\n", false)] {
+    let newOperation = try #require(document(model))
+    for (text, isSaved) in [(newOperation, true), ("query Other { pets { name } }\n", false)] {
       var next = model
       let inputs = [("schema.graphqls", Self.schema), ("Pets.graphql", text)].map {
         WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8))
@@ -191,7 +191,7 @@ import Testing
         Exploration(Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))),
         saying: "It was written."
       )
-      _ = finishWorks(next.takeRequests(), on: &next)
+      _ = finishBackgroundWork(next.takeRequests(), on: &next)
       #expect((next.message?.text == "It was written.") == isSaved)
       #expect(next.message?.text.contains("kept") == false)
       #expect(next.draftsToKeep.isEmpty == isSaved)

@@ -71,13 +71,13 @@ import Testing
     )
     var model = Model(workspace: workspace, size: Size(width: 100, height: 40))
     for key in try KeyNotation.parse(building.keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
-    let begun = try #require(model.workspace.begun)
-    let file = try #require(model.workspace.sources.file(begun))
+    let newOperation = try #require(model.workspace.newOperation)
+    let file = try #require(model.workspace.sources.file(newOperation))
     let text = String(decoding: file.utf8, as: UTF8.self)
     try Golden.expect(text, equals: "\(Self.goldens)/\(building.name).graphql")
-    let document = try #require(model.workspace.documents.first { $0.file == begun })
+    let document = try #require(model.workspace.documents.first { $0.file == newOperation })
     #expect(document.operations.count == 1 && document.fragments.count == 1)
     var count = FieldCount()
     for operation in document.operations { count.add(operation.selectionSet) }

@@ -50,13 +50,13 @@ import Testing
 
   private func press(_ keys: String, on model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
   private func start(_ server: StubServer, _ live: LiveServer? = nil, on model: inout Model) {
     model.setServer(live ?? server.live(), inputs: [])
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
   }
 
   @Test func `a response is shown with the server's name and what was sent`() throws {
@@ -66,7 +66,7 @@ import Testing
     model.setServer(server.live(isInsecure: true), inputs: [])
     let effects = model.takeRequests()
     #expect(render(model).text.contains("Waiting for http://stub.example/graphql"))
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     try press("gq", on: &model)
     let screen = render(model).text
     for text in [
@@ -89,7 +89,7 @@ import Testing
     )
     model.setServer(server.live(reportsSchema: true), inputs: [document])
     #expect(render(model).text.contains("Loading the schema of"))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.focus == .errors)
     try press("gq", on: &model)
     #expect(render(model).text.contains("The server returned no schema, so no operation was run"))
@@ -313,7 +313,7 @@ import Testing
       model.workspace
     )
     model.reload(Exploration(broken))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.responsePath == path && model.workspace.executions.count == 1)
     #expect(model.message?.role == .error && render(model).text.contains("1 error"))
     #expect(model.errors.first?.range != nil)
@@ -321,7 +321,7 @@ import Testing
     let whole = load(Self.query.replacing("{ lives }", with: "{ lives name }"))
       .replacing(model.workspace)
     model.reload(Exploration(whole))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.findings.errorCount == 0)
     #expect(server.questions.count == 2, "another text is asked for anew")
     #expect(model.workspace.responses.count == 2 && model.responsePath == path)
@@ -342,7 +342,7 @@ import Testing
       options: model.workspace.options
     )
     model.reload(Exploration(loaded.replacing(model.workspace)))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(shown() == names[1])
   }
 

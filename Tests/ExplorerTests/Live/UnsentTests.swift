@@ -39,9 +39,9 @@ import Testing
     let server = StubServer()
     server.answers = [.json(#"{"data":{"add":null}}"#)]
     model.setServer(server.live(), inputs: [])
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     for key in try KeyNotation.parse("x") {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     return server
   }

@@ -27,7 +27,9 @@ import Testing
 
   @discardableResult
   private func type(_ keys: String, _ model: inout Model) throws -> [Effect] {
-    try KeyNotation.parse(keys).flatMap { finishWorks(update(&model, .key($0)), on: &model) }
+    try KeyNotation.parse(keys).flatMap {
+      finishBackgroundWork(update(&model, .key($0)), on: &model)
+    }
   }
 
   @Test(arguments: ["&", "/", ":", "@", "?", "A", "@title<Enter>=", "Y", "o"])

@@ -17,7 +17,7 @@ import Testing
 @Suite struct PromptTests {
   private func type(_ keys: String, _ model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
       size: Size(width: width, height: height)
     )
     model.setServer(StubServer().live(isInsecure: false), inputs: [])
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     try type("jj", &model)
     return model
   }
@@ -46,7 +46,7 @@ import Testing
       workspace: try sample.workspace(hasResponse: false),
       size: Size(width: 120, height: 40)
     )
-    try StubTraffic.app(sample).tell(&model)
+    try StubTraffic.app(sample).notify(&model)
     return model
   }
 

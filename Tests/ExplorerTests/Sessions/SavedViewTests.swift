@@ -25,7 +25,7 @@ import Testing
 
   private func type(_ keys: String, _ model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
       lines: LineHistory(session.lines)
     )
     session.resume(on: &model)
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     return model
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(made.hasPrefix("value:"))
     var typed = model
     try type("&", &typed)
-    _ = finishWorks(update(&typed, .key(Key(.paste(made)))), on: &typed)
+    _ = finishBackgroundWork(update(&typed, .key(Key(.paste(made)))), on: &typed)
     try type("<Enter>", &typed)
     #expect(SavedView(of: typed, over: nil).filters == [made])
     #expect(SavedView(of: typed, over: nil).filter == made)

@@ -40,14 +40,14 @@ import Threads
       workspace: try Self.sample.workspace(hasResponse: false),
       size: Size(width: 120, height: 40)
     )
-    traffic.tell(&model)
+    traffic.notify(&model)
     TrafficListening.take(.control(requirements.control), on: &model)
     return model
   }
 
   private func press(_ keys: String, on model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -177,8 +177,8 @@ import Threads
       TrafficListener(kept: 20, endpoint: "http://zoo.example/", secondsFromUTC: 0) {
         _,
         _,
-        tell throws(ReadingError) in
-        tell(.exchanges([Self.heldExchange]))
+        notify throws(ReadingError) in
+        notify(.exchanges([Self.heldExchange]))
         throw ReadingError(message: "the port is taken")
       }
     )
@@ -188,7 +188,7 @@ import Threads
     }
     #expect(held(model).isEmpty)
     #expect(model.core.traffic.log.exchange(7)?.outcome.failure == "stopped listening")
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     #expect(model.message?.text == "the port is taken" && held(model).isEmpty)
     #expect(model.core.traffic.log.exchanges.last?.title.name == "Held")
   }

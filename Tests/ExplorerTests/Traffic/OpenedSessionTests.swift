@@ -97,13 +97,13 @@ import Threads
     let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     model.open(sessions: [(name: "app.session", bytes: file.bytes)], operation: operation)
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     return model
   }
 
   private func press(_ keys: String, on model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -134,7 +134,7 @@ import Threads
         pane.clickHead(line: line, column: 5, in: &core)
       }
       model.performActions()
-      _ = finishWorks(model.takeRequests(), on: &model)
+      _ = finishBackgroundWork(model.takeRequests(), on: &model)
       #expect(model.workspace.responses.first?.name == shown)
     }
     // The list shows the exchanges that the file contains.
@@ -229,7 +229,7 @@ import Threads
         stream: 7
       )
     )
-    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
     #expect(model.core.traffic.log.exchanges.count == 11)
     #expect(model.core.traffic.log.exchanges[8].responseCount == 4)
     #expect(model.core.traffic.log.exchanges[10].checkResult?.nilCases == 1)
@@ -250,7 +250,7 @@ import Threads
     var effects = model.takeRequests()
     file.add(try Self.pet("d", 3))
     effects += update(&model, .sessionsGrown)
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     #expect(model.core.traffic.log.exchanges.count == 7)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     // The exchange is written after the listing has read the file and before the listing ends.
@@ -258,7 +258,7 @@ import Threads
     let listing = Steps(update(&model, .sessionsGrown), on: &model)
     #expect(!listing.changes.isEmpty)
     file.add(try Self.pet("d", 5))
-    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
     #expect(model.core.traffic.log.exchanges.count == 9)
   }
 
@@ -277,7 +277,7 @@ import Threads
     let workspace = Workspace.load([schema], options: WorkspaceOptions(isExploring: true))
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     model.open(sessions: [("one.session", one.bytes), ("two.session", two.bytes)], operation: nil)
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     var numbers: [Int] { model.core.traffic.log.exchanges.map(\.number) }
     #expect(numbers == [1, 2, 5, 6, 8])
     #expect(model.workspace.responses.first?.name == "#1 Pets")
@@ -286,7 +286,7 @@ import Threads
     try add(2, to: two)
     // The next number of this file is used by the other file, so the exchange gets the next free one.
     try add(6, to: one)
-    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+    _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
     #expect(numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9])
     #expect(model.workspace.responses.first?.name == "#2 Pets")
     let ages = model.core.traffic.log.exchanges.compactMap { exchange in
@@ -322,7 +322,7 @@ import Threads
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     model.change(HistoryPane.self) { pane, core in pane.clickHead(line: 0, column: 4, in: &core) }
     model.performActions()
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#7 Pets")
     #expect(self.model(try file(), operation: "Pots").message?.text.hasSuffix("'Pots'.") == true)
     // A different operation uses its own exchanges.
@@ -341,8 +341,8 @@ import Threads
     #expect(model.panes[HistoryPane.self].answers?.places.map(\.name) == ["#1", "#3"])
     file.add(try Self.pet("d", 3))
     let before = file.state.withLock { $0.read }
-    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
-    _ = finishWorks(update(&model, .resize(model.size)), on: &model)
+    _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
+    _ = finishBackgroundWork(update(&model, .resize(model.size)), on: &model)
     let answers = try #require(model.panes[HistoryPane.self].answers)
     #expect(answers.places.map(\.name) == ["#1", "#3", "#7"] && answers.turns == [2])
     // Reads the head, the verdict and the response of the new exchange.
@@ -362,8 +362,8 @@ import Threads
     var late = try Self.pet("d", 2)
     late.number = 2
     file.add(late)
-    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
-    _ = finishWorks(update(&model, .resize(model.size)), on: &model)
+    _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
+    _ = finishBackgroundWork(update(&model, .resize(model.size)), on: &model)
     let answers = try #require(model.panes[HistoryPane.self].answers)
     #expect(answers.places.map(\.name) == ["#1", "#2", "#3", "#4"] && answers.turns == [1])
     #expect(answers.runs.map(\.count) == [1, 3])
@@ -438,8 +438,8 @@ import Threads
     #expect(title(model) == ["4 responses", "1 from other documents"])
     file.add(try Self.pet("d", 9))
     let before = file.state.withLock { $0.read }
-    _ = finishWorks(update(&model, .sessionsGrown), on: &model)
-    _ = finishWorks(update(&model, .resize(model.size)), on: &model)
+    _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
+    _ = finishBackgroundWork(update(&model, .resize(model.size)), on: &model)
     #expect(title(model) == ["5 responses", "1 from other documents"])
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 2)
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
@@ -452,7 +452,7 @@ import Threads
       pane.followAbsence(in: &core)
     }
     model.performActions()
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#5 Pets")
     #expect(title(model) == ["5 responses", "1 from other documents"])
   }

@@ -45,14 +45,14 @@ struct StubTraffic {
   }
 
   /// Sends all exchanges to the model, each with its verdict.
-  func tell(_ model: inout Model, kept: Int = 1_000) {
+  func notify(_ model: inout Model, kept: Int = 1_000) {
     let exchanges = exchanges
     let listener = TrafficListener(
       kept: kept,
       endpoint: "https://stub.example/graphql",
       secondsFromUTC: 60
-    ) { request, _, tell throws(ReadingError) in
-      tell(
+    ) { request, _, notify throws(ReadingError) in
+      notify(
         .listening(
           ListeningAddress(
             address: "http://127.0.0.1:4141",
@@ -61,7 +61,7 @@ struct StubTraffic {
           )
         )
       )
-      tell(.exchanges(exchanges))
+      notify(.exchanges(exchanges))
       var judge = ResponseCheck(request.workspace)
       for exchange in exchanges where exchange.state == .ended {
         guard case .memory(let texts) = exchange.source else { continue }
@@ -70,12 +70,12 @@ struct StubTraffic {
           of: exchange.title,
           failure: exchange.outcome.failure
         )
-        tell(.checkResults([(exchange.id, verdict)]))
+        notify(.checkResults([(exchange.id, verdict)]))
       }
     }
     model.setListener(listener)
     TrafficListening.begin(at: nil, before: nil, on: &model)
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
   }
 
   /// Sends later exchanges to the model.

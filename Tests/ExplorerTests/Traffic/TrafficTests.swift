@@ -25,7 +25,7 @@ import Testing
 
   private func press(_ keys: String, on model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func `every pane shows the exchange under the cursor`() throws {
     var model = try model()
     let document = model.workspace.documents.first?.file
-    try StubTraffic.app(Self.sample).tell(&model)
+    try StubTraffic.app(Self.sample).notify(&model)
     #expect(model.focus == .traffic)
     // Paused exchanges are listed first.
     #expect(numbers(model) == [7, 1, 2, 3, 4, 5, 6])
@@ -76,7 +76,7 @@ import Testing
     #expect(typed == ["n": .int(5)])
     var traffic = StubTraffic()
     traffic.add(texts[1].1, [#"{"data":{"pet":1}}"#], variables: ["n": .int(7)])
-    traffic.tell(&model)
+    traffic.notify(&model)
     try press("<Enter>", on: &model)
     #expect(model.core.draft.values == ["n": .int(7)])
     try press("gT<BS>", on: &model)
@@ -98,7 +98,7 @@ import Testing
       let response = #"{"data":{"pet":{"__typename":"Pet","name":"a"}}}"#
       traffic.add("query Q { pet { \(selected) } }", [response])
     }
-    traffic.tell(&model)
+    traffic.notify(&model)
     var found: [String?] = []
     for _ in 1...3 {
       try press("<Enter>", on: &model)
@@ -127,7 +127,7 @@ import Testing
     open.source = .memory(
       ExchangeTexts(OperationRequest(query: texts[1].1, variables: ["n": .int(7)]))
     )
-    StubTraffic().tell(&model)
+    StubTraffic().notify(&model)
     traffic.reportMore([open], &model)
     try press("gT<Enter>:variable n=5<Enter>", on: &model)
     #expect(model.core.draft.values == ["n": .int(5)] && model.workspace.responses.isEmpty)
@@ -141,7 +141,7 @@ import Testing
   @Test func `new exchanges move nothing unless the newest one is followed`() throws {
     var model = try model(size: Size(width: 80, height: 24))
     let traffic = try StubTraffic.app(Self.sample)
-    traffic.tell(&model, kept: 6)
+    traffic.notify(&model, kept: 6)
     // One exchange more than the limit was added, so the oldest completed one was removed.
     #expect(numbers(model) == [7, 2, 3, 4, 5, 6])
     try press("j", on: &model)
@@ -174,7 +174,7 @@ import Testing
 
   @Test func `filter and sort order apply to later exchanges`() throws {
     var model = try model()
-    try StubTraffic.app(Self.sample).tell(&model)
+    try StubTraffic.app(Self.sample).notify(&model)
     try press("&later", on: &model)
     #expect(numbers(model) == [2])
     try press("<Esc>", on: &model)
@@ -219,7 +219,7 @@ import Testing
     var traffic = StubTraffic()
     let events = (1...3).map { #"{"data":{"n":\#($0)}}"# }
     traffic.add("subscription Count { n }", events) { $0.state = .open }
-    traffic.tell(&model)
+    traffic.notify(&model)
     try press("<Space>jj", on: &model)
     #expect(pane(model).rows.count == 4)
     #expect(model.workspace.responses.first?.name == "#1.2 Count")
@@ -238,7 +238,7 @@ import Testing
       ExchangeTexts(OperationRequest(query: "query Slow { allAnimals { __typename } }"))
     )
     let ended = traffic.exchanges[7]
-    try StubTraffic.app(Self.sample).tell(&model)
+    try StubTraffic.app(Self.sample).notify(&model)
     traffic.reportMore([open], &model)
     try press("G", on: &model)
     #expect(model.workspace.operation?.name == "Slow" && model.workspace.responses.isEmpty)
@@ -253,7 +253,7 @@ import Testing
 
   @Test func `edits survive viewing other exchanges`() throws {
     var model = try model()
-    try StubTraffic.app(Self.sample).tell(&model)
+    try StubTraffic.app(Self.sample).notify(&model)
     try press("j:add-field Query.allAnimals.height.yards<Enter>", on: &model)
     let edited = model.draftsToKeep
     #expect(edited.count == 1)
@@ -268,7 +268,7 @@ import Testing
   @Test func `a burst of exchanges costs the key loop one row each`() throws {
     var model = try model()
     let traffic = try StubTraffic.app(Self.sample)
-    traffic.tell(&model)
+    traffic.notify(&model)
     let first = traffic.exchanges[1]
     let many = (1...5_000).map { number in
       TrafficLogEntry(
@@ -292,7 +292,7 @@ import Testing
     #expect(model.message?.text == "listen works only in the interactive explorer.")
     try press(":listen off<Enter>", on: &model)
     #expect(model.message?.text == "The proxy is off.")
-    try StubTraffic.app(Self.sample).tell(&model)
+    try StubTraffic.app(Self.sample).notify(&model)
     try press(":listen a b<Enter>", on: &model)
     #expect(model.message?.text == "listen needs an address of this machine and a URL, or off.")
   }

@@ -43,7 +43,7 @@ import Testing
       row: place.content.row + row,
       column: place.content.column + start + column
     )
-    _ = finishWorks(
+    _ = finishBackgroundWork(
       update(&model, .key(Key(.mouse(Mouse(.left, .press, at: position))))),
       on: &model
     )
@@ -135,7 +135,7 @@ import Testing
     model.setHistory(history)
     RunRecall.take(0, on: &model)
     model.performActions()
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(
       TypingTests.document(model)
         == "query Q { hero { id name } }\nquery P($id: ID) {\n  hero(id: $id) { ...F }\n}\n"
@@ -153,7 +153,7 @@ import Testing
     // The documents already contain this operation, so it is only selected.
     RunRecall.take(1, on: &model)
     model.performActions()
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(TypingTests.document(model) == Self.text)
     #expect(model.workspace.operation?.name == "Q")
   }

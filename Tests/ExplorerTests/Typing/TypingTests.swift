@@ -22,7 +22,7 @@ import Testing
   @discardableResult
   static func type(_ keys: String, on model: inout Model) throws -> [Effect] {
     try KeyNotation.parse(keys).flatMap { key in
-      finishWorks(update(&model, .key(key)), on: &model)
+      finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
     let typed = Self.document(model)
     let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
     model.reload(Exploration(try sample.workspace()))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(Self.document(model) == typed)
     try Self.type(":e!<Enter>", on: &model)
     #expect(Self.document(model) != typed)
@@ -165,7 +165,7 @@ import Testing
       try Self.type("goa", on: &model)
       for step in 0..<120 {
         let key = keys[Int.random(in: 0..<keys.count, using: &generator)]
-        _ = finishWorks(update(&model, .key(key)), on: &model)
+        _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
         if step % 30 == 29 {
           try Self.type("<Esc>jk" + (step % 60 == 29 ? "a" : "<Insert>"), on: &model)
         }

@@ -41,7 +41,7 @@ import Testing
     let effects = try press("/x7<Enter>" + String(repeating: "n", count: 10) + "yy", on: &model)
     #expect(model.isUnderWay(.searching))
     #expect(model.pendingKeys.count == 12)
-    let left = finishWorks(effects, on: &model)
+    let left = finishBackgroundWork(effects, on: &model)
     // The selected index is that of 7, and then of 70 to 79.
     #expect(selectedIndex(model) == 79)
     #expect(model.pendingKeys.isEmpty && model.backgroundTasks.isEmpty)
@@ -52,7 +52,7 @@ import Testing
 
     let stopped = try press("nnnj<Esc>", on: &model)
     #expect(model.pendingKeys.isEmpty && model.backgroundTasks.isEmpty)
-    _ = finishWorks(stopped, on: &model)
+    _ = finishBackgroundWork(stopped, on: &model)
     #expect(selectedIndex(model) == 79)
 
     _ = try press(String(repeating: "n", count: 2 * RetainedState.pendingKeyLimit), on: &model)
@@ -74,7 +74,7 @@ import Testing
     let requests = model.takeRequests()
     effects += finishReading(requests, on: &model)
     #expect(model.isUnderWay(.filtering))
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     let tree = try #require(model.tree)
     #expect(tree.nodeCount > before)
     #expect(model.outline?.tree.nodeCount == tree.nodeCount)
@@ -94,7 +94,7 @@ import Testing
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     func type(_ keys: String) throws {
       for key in try KeyNotation.parse(keys) {
-        _ = finishWorks(update(&model, .key(key)), on: &model)
+        _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
       }
     }
     let start = model.outline?.rowCount
@@ -124,7 +124,7 @@ import Testing
     let effects = try press("yy", on: &model)
     #expect(model.isUnderWay(.copying))
     #expect(model.pendingKeys.isEmpty)
-    let copied = finishWorks(effects, on: &model).compactMap { effect in
+    let copied = finishBackgroundWork(effects, on: &model).compactMap { effect in
       if case .copy(let text) = effect { text.utf8.count } else { nil }
     }
     #expect(copied.count == 1 && copied[0] > BackgroundTasks.fewBytesToOpen)
@@ -139,14 +139,14 @@ import Testing
     )
     let effects = try press(":dialect prototype-2016<Enter>", on: &model)
     #expect(model.isUnderWay(.decoding) && model.dialects.reading == nil)
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     #expect(model.dialects.reading != nil && model.backgroundTasks.isEmpty)
     #expect(render(model).text.contains("prototype-2016: data"))
     #expect(model.why.rows.map(\.line.text).contains { $0.contains("stored by") })
 
     let compared = try press(":dialects<Enter>", on: &model)
     #expect(model.isUnderWay(.decoding) && model.popup == nil)
-    _ = finishWorks(compared, on: &model)
+    _ = finishBackgroundWork(compared, on: &model)
     #expect(render(model).text.contains("What the program receives"))
   }
 
@@ -154,7 +154,7 @@ import Testing
     var model = model(WorkspaceInput(name: "r.json", utf8: names(BackgroundTasks.fewNodes + 10)))
     let effects = try press("&x7777<Enter>zRG", on: &model)
     #expect(model.pendingKeys.count == 3)
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     #expect(model.pendingKeys.isEmpty && model.backgroundTasks.isEmpty)
     #expect(model.outline?.filter?.text == "x7777")
     #expect(selectedIndex(model) == 77_779)
@@ -184,7 +184,7 @@ import Testing
     )
     var model = model(start)
     model.readOn([0]) { _, _, limit throws(ReadingError) in Array(utf16[..<limit]) }
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.findings.errorCount == 0)
     #expect(model.tree?.nodeCount == 502)
   }

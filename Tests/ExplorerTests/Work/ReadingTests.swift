@@ -68,7 +68,7 @@ import Testing
     model.readOn([0]) { _, _, limit throws(ReadingError) in Array(bytes[..<limit]) }
     let effects = model.takeRequests()
     #expect(effects.count == 1)
-    _ = finishWorks(effects, on: &model)
+    _ = finishBackgroundWork(effects, on: &model)
     #expect(model.responsePath == before.0)
     #expect(model.outline?.rowCount ?? 0 > before.1)
     #expect(model.backgroundTasks.isEmpty)
@@ -107,7 +107,7 @@ import Testing
       _ = update(&model, .key(key))
     }
     model.readOn([0]) { _, _, limit throws(ReadingError) in Array(bytes[..<limit]) }
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.responsePath.description == place)
   }
 
@@ -160,7 +160,7 @@ import Testing
       let count = parts.next()
       return (Array(bytes[..<count]), count == bytes.count)
     }
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.map(\.name) == ["<stdin>, with plain keys"])
     #expect(model.findings.errorCount == 0)
     #expect(render(model).text.contains("tags [2]"))
@@ -184,7 +184,7 @@ import Testing
     var model = Model(workspace: workspace(input), size: Size(width: 100, height: 30))
     let rows = model.outline?.rowCount
     model.readOn([0]) { _, _, limit throws(ReadingError) in Array(broken[..<limit]) }
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.findings.errorCount == 1)
     #expect(model.outline?.rowCount == rows)
   }

@@ -120,7 +120,7 @@ import Threads
       var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
       let bytes = try #require(try SessionBytes.session(path))
       model.open(sessions: [(path, bytes)], operation: nil)
-      _ = finishWorks(model.takeRequests(), on: &model)
+      _ = finishBackgroundWork(model.takeRequests(), on: &model)
       return Self.list(model.core.traffic.log)
     }
     var log = ExchangeLog()
@@ -184,7 +184,7 @@ import Threads
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     let bytes = try #require(try SessionBytes.session(path))
     model.open(sessions: [(path, bytes)], written: path, operation: nil)
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     let feed = ExchangeFeed(
       model.core.traffic.beginFeed(),
       documents: TrafficDocuments(),
@@ -198,7 +198,7 @@ import Threads
       if id == 2 { feed.receive(.payload(id: id, answer, seconds: 2)) }
       feed.receive(.end(id: id, ExchangeOutcome(), notes: []))
       if id == 4 { TrafficListening.take(.exchanges(feed.take()), on: &model) }
-      _ = finishWorks(update(&model, .sessionsGrown), on: &model)
+      _ = finishBackgroundWork(update(&model, .sessionsGrown), on: &model)
     }
     TrafficListening.take(.exchanges(feed.take()), on: &model)
     let log = model.core.traffic.log
@@ -234,26 +234,26 @@ import Threads
     for id in 1...2 {
       feed.receive(try request(id, #"{"query":"subscription N { n }"}"#))
     }
-    func tell(_ id: Int, _ number: Int, _ count: Int) throws -> TrafficLogEntry {
+    func notify(_ id: Int, _ number: Int, _ count: Int) throws -> TrafficLogEntry {
       let text = #"{"data":{"n":\#(number),"x":"\#(String(repeating: "x", count: count))"}}"#
       feed.receive(.payload(id: id, try JSONDocument(text), seconds: 0))
       return try #require(feed.take().last)
     }
-    for number in 1...9 { _ = try tell(1, number, 1_000) }
-    let full = try tell(1, 10, 1_000)
+    for number in 1...9 { _ = try notify(1, number, 1_000) }
+    let full = try notify(1, 10, 1_000)
     let texts = try full.source.texts()
     #expect(full.responseCount == 10 && texts.responses.count == 4 && texts.droppedCount == 6)
     #expect(
       texts.responses.last.map { String(decoding: $0.utf8, as: UTF8.self).contains(":10,") } == true
     )
     // Another subscription uses the remaining space and counts the events for which there is none.
-    let small = try tell(2, 1, 10)
+    let small = try notify(2, 1, 10)
     #expect(try small.source.texts().responses.count == 1)
-    let large = try tell(2, 2, 1_000)
+    let large = try notify(2, 2, 1_000)
     #expect(large.responseCount == 2)
     #expect(try large.source.texts().responses.isEmpty)
     // After an exchange has ended, it uses no further space.
     feed.receive(.end(id: 1, ExchangeOutcome(), notes: []))
-    #expect(try tell(2, 3, 1_000).source.texts().responses.count == 1)
+    #expect(try notify(2, 3, 1_000).source.texts().responses.count == 1)
   }
 }

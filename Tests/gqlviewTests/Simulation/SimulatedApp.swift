@@ -22,7 +22,7 @@ struct SimulatedApp {
   private let feed: ExchangeFeed
   private let rules: TrafficRuleBook
   private let profile: Int
-  private let tell: (TrafficListener.News) -> Void
+  private let notify: (TrafficListener.News) -> Void
   private let note: (PausedExchange) -> Void
   private var judge: ResponseCheck?
   private var next = 1
@@ -33,13 +33,13 @@ struct SimulatedApp {
     _ feed: ExchangeFeed,
     _ rules: TrafficRuleBook,
     _ profile: Int,
-    _ tell: @escaping (TrafficListener.News) -> Void,
+    _ notify: @escaping (TrafficListener.News) -> Void,
     note: @escaping (PausedExchange) -> Void
   ) {
     self.feed = feed
     self.rules = rules
     self.profile = profile
-    self.tell = tell
+    self.notify = notify
     self.note = note
   }
 
@@ -131,7 +131,7 @@ struct SimulatedApp {
   }
 
   /// The proxy reports only the JSON of a response.
-  private func tell(_ id: Int, _ text: [UInt8], seconds: Double) {
+  private func notify(_ id: Int, _ text: [UInt8], seconds: Double) {
     guard let json = try? JSONDocument(text) else { return }
     feed.receive(.payload(id: id, json, seconds: seconds))
   }
@@ -144,12 +144,12 @@ struct SimulatedApp {
     if let text = texts.first, texts.count == 1, holds.contains(where: { $0(text, status) }) {
       let held = PausedExchange([request], .response(status: status), body: text)
       return hold(held, request) { app in
-        app.tell(request.id, held.replacement ?? text, seconds: 0)
+        app.notify(request.id, held.replacement ?? text, seconds: 0)
         app.finish(request, failure: nil)
       }
     }
     for (index, text) in texts.enumerated() {
-      tell(request.id, text, seconds: Double(index))
+      notify(request.id, text, seconds: Double(index))
       if profile % 2 == 0 { reportMore() }
     }
     finish(request, failure: request.id % 4 == 0 ? "the server broke off\u{1B}[31m" : nil)
@@ -171,9 +171,9 @@ struct SimulatedApp {
 
   private mutating func reportMore() {
     let changed = feed.take()
-    tell(.exchanges(changed))
+    notify(.exchanges(changed))
     let left = feed.takeAbandoned()
-    if !left.isEmpty { tell(.left(left)) }
+    if !left.isEmpty { notify(.left(left)) }
     var verdicts: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     for exchange in changed where exchange.state == .ended {
       guard case .memory(let texts) = exchange.source,
@@ -185,7 +185,7 @@ struct SimulatedApp {
       else { continue }
       verdicts.append((exchange.id, verdict))
     }
-    tell(.checkResults(verdicts))
+    notify(.checkResults(verdicts))
   }
 
   private static let requests = [

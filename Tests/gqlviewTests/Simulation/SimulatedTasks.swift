@@ -48,8 +48,8 @@ struct SimulatedTasks {
   private var ready: [Int] { asked.indices.filter { asked[$0].turns?.isIdle != true } }
 
   mutating func ask(_ work: BackgroundTask) {
-    let goesOn = work.kind == .listening && traffic != nil
-    asked.append(Asked(work, goesOn ? SimulatedTurns() : nil))
+    let shouldContinue = work.kind == .listening && traffic != nil
+    asked.append(Asked(work, shouldContinue ? SimulatedTurns() : nil))
   }
 
   /// Cancels a task; a thread that has started may continue for a while.
@@ -118,7 +118,7 @@ struct SimulatedTasks {
   /// Performs all effects for a caller that processes the results and may request more work.
   static func finish(
     _ effects: [Effect],
-    tell: (BackgroundTask, WorkReport) -> [Effect]
+    notify: (BackgroundTask, WorkReport) -> [Effect]
   ) -> Bool {
     var backgroundTasks = SimulatedTasks()
     backgroundTasks.take(effects)
@@ -126,7 +126,7 @@ struct SimulatedTasks {
       if backgroundTasks.isEmpty { return true }
       backgroundTasks.perform(0)
       while let (work, report) = backgroundTasks.takeReport(0) {
-        backgroundTasks.take(tell(work, report))
+        backgroundTasks.take(notify(work, report))
       }
     }
     return backgroundTasks.isEmpty

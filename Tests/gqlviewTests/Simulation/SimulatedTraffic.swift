@@ -59,7 +59,7 @@ final class SimulatedTraffic: Sendable {
       kept: Self.kept,
       endpoint: "http://zoo.example/",
       secondsFromUTC: SimulatedWorld.timeOfDay.secondsFromUTC
-    ) { [self] request, isCancelled, tell throws(ReadingError) in
+    ) { [self] request, isCancelled, notify throws(ReadingError) in
       let (profile, turns) = state.withLock { ($0.profile, $0.turns) }
       guard profile != 7 else { throw ReadingError(message: "the port is taken\u{1B}[2J\u{202E}") }
       let feed = ExchangeFeed(
@@ -70,9 +70,9 @@ final class SimulatedTraffic: Sendable {
       )
       rules.current = request.rules
       let workspace = Mutex<Workspace?>(request.workspace)
-      tell(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
-      tell(.listening(Self.place(isOpen: profile == 6)))
-      var app = SimulatedApp(feed, rules, profile, tell) { held in
+      notify(.control(TrafficControl(feed, rules) { new in workspace.withLock { $0 = new } }))
+      notify(.listening(Self.place(isOpen: profile == 6)))
+      var app = SimulatedApp(feed, rules, profile, notify) { held in
         self.state.withLock { $0.held.append(held) }
       }
       while !isCancelled() {

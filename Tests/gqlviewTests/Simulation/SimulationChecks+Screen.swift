@@ -112,8 +112,8 @@ extension SimulationChecks {
     model.core.navigation = NavigationHistory()
     model.core.dialects.storm = nil
     model.core.session.awaited = nil
-    model.tell(.findings(open: nil))
-    model.tell(.response)
+    model.notify(.findings(open: nil))
+    model.notify(.response)
     DialectSelection.refresh(in: &model.core)
     model.performActions()
     if session.place == nil {

@@ -22,7 +22,7 @@ struct SimulationDemand {
   }
 
   /// Writes down which run starts, so that it is known if the process crashes.
-  func tell(_ seed: UInt64) {
+  func notify(_ seed: UInt64) {
     guard let path = Self.environment["SIMULATION_PROGRESS"] else { return }
     try? Data("\(seed)".utf8).write(to: URL(fileURLWithPath: path))
   }

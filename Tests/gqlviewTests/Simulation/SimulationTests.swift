@@ -14,7 +14,7 @@ extension OwnStateFolder {
       var resident: [Int] = []
       let tally = SimulationTally()
       for seed in demand.seeds {
-        demand.tell(seed)
+        demand.notify(seed)
         let all = SimulatedSteps.make(seed: seed, count: demand.stepCount)
         let steps = demand.kept.map { $0.filter(all.indices.contains).map { all[$0] } } ?? all
         let run = try SimulatedRun(seed: seed, steps: steps)

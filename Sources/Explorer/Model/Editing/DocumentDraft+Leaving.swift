@@ -63,7 +63,7 @@ extension DocumentDraft {
     if let draft = drafts.first(where: { !$0.hasFile }) {
       return core.say("\(draft.name) is not a file and cannot be written.", .warning)
     }
-    core.ask(.writeDocuments(drafts, replaces: replaces))
+    core.request(.writeDocuments(drafts, replaces: replaces))
   }
 
   /// Saves the new operation to a file; returns false if there is none, or if the name has another
@@ -77,7 +77,7 @@ extension DocumentDraft {
     let isDocument = [".graphql", ".gql"].contains { name.lowercased().hasSuffix($0) }
     guard isDocument || !hasEnding else { return false }
     let place = hasEnding ? path : "\(path).graphql"
-    core.ask(.saveDocument(draft, path: place, replaces: replaces))
+    core.request(.saveDocument(draft, path: place, replaces: replaces))
     return true
   }
 }

@@ -110,7 +110,7 @@ enum ResponseEditing {
           core.layoutState.choice.offer(.diff, core.workspace.executions.count > 1)
           core.showRun(index)
           core.say(words)
-          core.pendingActions.append(.renew(.exchange))
+          core.pendingActions.append(.refresh(.exchange))
         })
       )
     }

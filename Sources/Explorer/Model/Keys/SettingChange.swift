@@ -6,23 +6,23 @@ import TerminalUI
 package enum SettingChange {
   /// Sets `NAME=VALUE`, or reports why it is invalid.
   package static func make(_ text: String, on model: inout Model) {
-    if let file = Settings.themeFile(in: text) { return model.core.ask(.readTheme(path: file)) }
+    if let file = Settings.themeFile(in: text) { return model.core.request(.readTheme(path: file)) }
     let setting: Setting
     do throws(SettingError) {
       setting = try model.core.settings.set(text, from: .session)
     } catch {
       return model.core.say(error.message.withFullStop, .warning)
     }
-    tell(setting, on: &model)
+    notify(setting, on: &model)
     if setting == .label, let warning = warning(about: model.core.settings.label, in: model.core) {
       model.core.say(warning, .warning)
     }
   }
 
-  static func tell(_ setting: Setting, on model: inout Model) {
+  static func notify(_ setting: Setting, on model: inout Model) {
     model.core.say(sentence(setting, model.core.settings))
     model.arrangeRows()
-    model.core.ask(.apply(model.core.settings))
+    model.core.request(.apply(model.core.settings))
   }
 
   /// Returns a message with the new value.

@@ -5,7 +5,7 @@ package protocol PaneState: PaneContent {
   /// Clamps the cursor and the rows after an event.
   mutating func clampState(in core: inout Core)
   /// Follows a change of the loaded data.
-  mutating func renew(_ change: DataChange, in core: inout Core)
+  mutating func refresh(_ change: DataChange, in core: inout Core)
   /// Restores the user's choices from the pane that this one replaces, as far as they are still
   /// valid.
   mutating func restoreState(
@@ -22,7 +22,7 @@ package protocol PaneState: PaneContent {
 
 extension PaneState {
   package mutating func open(in core: inout Core) {}
-  package mutating func renew(_ change: DataChange, in core: inout Core) {}
+  package mutating func refresh(_ change: DataChange, in core: inout Core) {}
   package mutating func restoreState(
     from old: Self,
     of oldCore: Core,

@@ -13,7 +13,7 @@ extension Core {
   package mutating func select(_ new: Selection, from pane: PaneID?) {
     selection = new
     if pane == .entities || pane == nil { revealSelection() }
-    project(except: pane)
+    showSelection(except: pane)
   }
 
   /// Selects something distant, and records the previous position.
@@ -39,9 +39,9 @@ extension Core {
   }
 
   /// Updates all panes except one and the pinned ones.
-  package mutating func project(except pane: PaneID? = nil) {
+  package mutating func showSelection(except pane: PaneID? = nil) {
     layoutState.projected = layoutState.visible
-    pendingActions.append(.project(except: pane))
+    pendingActions.append(.showSelection(except: pane))
   }
 
   /// Opens the ancestors of the selected row and scrolls to it; a row hidden by a filter stays
@@ -62,7 +62,7 @@ extension Core {
   package mutating func setFocus(_ pane: PaneID) {
     if !layoutState.projected.contains(pane) { pendingActions.append(.open(pane)) }
     layoutState.choice.setFocus(pane)
-    project()
+    showSelection()
   }
 
   /// Shows a destination in the pane that has it.
@@ -142,7 +142,7 @@ extension Core {
   package mutating func restore(_ place: Place) {
     layoutState.choice.setFocus(place.focus)
     layoutState.subtree = place.subtree
-    select(renewed(place.selection), from: nil)
+    select(refreshed(place.selection), from: nil)
     if let viewport = place.viewport {
       pendingActions.append(.afterwards { $0[place.focus] = viewport })
     }
@@ -245,7 +245,7 @@ extension Core {
 
   private mutating func finishSubtree(_ text: String) {
     revealSelection()
-    project()
+    showSelection()
     recordPlace()
     say(text)
   }

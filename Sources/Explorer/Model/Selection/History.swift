@@ -23,7 +23,7 @@ package struct History: Sendable, Equatable {
   }
 
   /// Updates every place after rows have changed their positions.
-  mutating func renew(_ change: (Place) -> Place) { entries = entries.map(change) }
+  mutating func refresh(_ change: (Place) -> Place) { entries = entries.map(change) }
 
   /// Goes back (negative) or forward; returns `nil` at the ends.
   package mutating func step(_ steps: Int) -> Place? {

@@ -15,10 +15,10 @@ package struct NavigationHistory: Sendable {
   }
 
   /// Updates every place after rows have changed their positions.
-  mutating func renew(_ change: (Place) -> Place) {
+  mutating func refresh(_ change: (Place) -> Place) {
     marks = marks.mapValues(change)
     previous = previous.map(change)
     departure = departure.map(change)
-    history.renew(change)
+    history.refresh(change)
   }
 }

@@ -4,13 +4,13 @@
 /// A pane that needs another pane requests an action and never calls the other pane.
 package enum PaneAction: Sendable {
   /// Show the selection in all panes except one and the pinned ones.
-  case project(except: PaneID?)
+  case showSelection(except: PaneID?)
   /// Focus a pane, and notify it if it was hidden.
   case open(PaneID)
   /// Show a destination in the pane that has it, and focus that pane.
   case show(Destination)
   /// Notify every pane of a change of the loaded data.
-  case renew(DataChange)
+  case refresh(DataChange)
   /// Perform work immediately.
   case perform(BackgroundTask)
   /// Run a function after the preceding actions.

@@ -16,7 +16,7 @@ package struct HeaderPrompt: LinePrompt {
     let header = String(parts[0]).trimmed
     guard !header.isEmpty else { return core.say("header needs a name.", .warning) }
     guard parts.count == 2 else { return core.popup = HeaderPrompt(header: header) }
-    core.ask(.setHeader(name: header, value: String(parts[1]).trimmed))
+    core.request(.setHeader(name: header, value: String(parts[1]).trimmed))
   }
 
   /// Returns a command line for the history, without the value of a header.
@@ -30,7 +30,7 @@ package struct HeaderPrompt: LinePrompt {
   package func accept(on model: inout Model) {
     model.core.popup = nil
     let value = editor.text.isEmpty ? nil : editor.text
-    model.core.ask(.setHeader(name: header, value: value))
+    model.core.request(.setHeader(name: header, value: value))
   }
 
   package func message(_ model: Model) -> Message? {

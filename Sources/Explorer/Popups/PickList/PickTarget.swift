@@ -56,7 +56,7 @@ package enum PickTarget: Sendable, Equatable {
     case .operation(let index): model.choose(operation: index)
     case .run(let index): RunRecall.take(index, on: &model)
     case .response(let index): model.core.open(response: index)
-    case .copy(let what): what.give(in: &model.core) { core, text in core.ask(.copy(text)) }
+    case .copy(let what): what.give(in: &model.core) { core, text in core.request(.copy(text)) }
     }
   }
 }

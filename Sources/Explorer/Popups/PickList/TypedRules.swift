@@ -26,7 +26,7 @@ enum TypedRules {
   static func write(to path: String, mode: WriteMode, in core: inout Core) {
     let rules = core.traffic.rules
     guard !rules.isEmpty else { return core.say("No rules to write.", .warning) }
-    core.ask(.write(path: path, text: rules.map { $0.text + "\n" }.joined(), mode))
+    core.request(.write(path: path, text: rules.map { $0.text + "\n" }.joined(), mode))
   }
 
   static func open(in core: inout Core) {

@@ -20,7 +20,7 @@ package struct QuestionPrompt: Popup {
     switch key.code {
     case .character("y"), .character("Y"):
       model.core.popup = nil
-      model.core.ask(effect)
+      model.core.request(effect)
     case .character("n"), .character("N"), .escape, .enter, .backspace:
       model.core.popup = nil
       model.core.say(refusal)

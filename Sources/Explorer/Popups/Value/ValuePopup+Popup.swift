@@ -172,13 +172,13 @@ extension ValuePopup {
 
   private func copy(in core: inout Core) {
     core.popup = nil
-    if let text { return core.ask(.copy(text)) }
+    if let text { return core.request(.copy(text)) }
     if table != nil {
-      return core.ask(.copy(lines.map(\.leftText).joined(separator: "\n")))
+      return core.request(.copy(lines.map(\.leftText).joined(separator: "\n")))
     }
     let isString = SelectionSnippets(core: core).selectedNode?.kind == .string
     let what: Copyable = isString ? .string : .value
-    what.give(in: &core) { core, text in core.ask(.copy(text)) }
+    what.give(in: &core) { core, text in core.request(.copy(text)) }
   }
 
   private mutating func find(from start: Int, by step: Int) {

@@ -26,7 +26,7 @@ import Testing
     ])
     var model = Model(workspace: workspace, size: Size(width: 300, height: 40))
     for key in try KeyNotation.parse("gC+") {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     let text = render(model).text
     for wanted in [

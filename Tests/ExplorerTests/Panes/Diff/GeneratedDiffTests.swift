@@ -45,7 +45,7 @@ import Testing
 
   private func type(_ keys: String, on model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
-      _ = finishWorks(update(&model, .key(key)), on: &model)
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
   }
 
@@ -100,7 +100,7 @@ import Testing
     func edit(_ text: String) {
       let file = model.workspace.documents[0].file
       DocumentEdits.draft([file: Array(text.utf8)], on: &model)
-      _ = finishWorks(model.takeRequests(), on: &model)
+      _ = finishBackgroundWork(model.takeRequests(), on: &model)
     }
     edit("query Q { name nope }")
     #expect(render(model).text.contains("1 error: nothing is generated."))
@@ -180,7 +180,9 @@ import Testing
     let (row, top) = (model.viewport.cursor, model.viewport.top)
     let text = pane.text(ofRow: row, in: model.core)
     model.reload(Exploration(model.workspace))
-    for effect in finishWorks(model.takeRequests(), on: &model) { #expect(effect != .bell) }
+    for effect in finishBackgroundWork(model.takeRequests(), on: &model) {
+      #expect(effect != .bell)
+    }
     _ = update(&model, .notice(""))
     #expect(model.focus == .diff)
     #expect((model.viewport.cursor, model.viewport.top) == (row, top))
@@ -189,7 +191,7 @@ import Testing
     let closed = model.rowCount(of: .diff)
     #expect(closed == model.panes[DiffPane.self].folder.difference?.files.count)
     model.reload(Exploration(model.workspace))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.rowCount(of: .diff) == closed)
   }
 
@@ -209,7 +211,7 @@ import Testing
   private func written(_ keys: String, on model: inout Model) throws -> [Effect] {
     var effects: [Effect] = []
     for key in try KeyNotation.parse(keys) {
-      effects += finishWorks(update(&model, .key(key)), on: &model)
+      effects += finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     return effects.filter { $0 != .bell }
   }
@@ -299,7 +301,7 @@ import Testing
     let text = model.panes[DiffPane.self].text(ofRow: model.viewport.cursor, in: model.core)
     #expect(text.contains("// end"))
     model.reload(Exploration(Workspace.load(texts("query Q { a b c }"))))
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     _ = update(&model, .notice(""))
     #expect(model.panes[DiffPane.self].text(ofRow: model.viewport.cursor, in: model.core) == text)
   }

@@ -36,7 +36,7 @@ import Testing
     let workspace = Workspace.load(inputs, options: options)
     var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
     // Finish the tasks that start with the program.
-    _ = finishWorks(model.takeRequests(), on: &model)
+    _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect((model.tree?.nodeCount ?? 0) > BackgroundTasks.fewNodes)
     return model
   }
@@ -64,7 +64,7 @@ import Testing
     let opening = try Self.press("gt", on: &model)
     #expect(Self.backgroundTasks(opening) == [.tabulating])
     #expect(model.panes[TablePane.self].content == nil && model.rowCount(of: .table) == 0)
-    _ = finishWorks(opening, on: &model)
+    _ = finishBackgroundWork(opening, on: &model)
     #expect(model.rowCount(of: .table) == Self.count)
     for (keys, kind) in [
       ("s", .tabulating), (":sort n,-id<Enter>", .tabulating), ("f", .tabulating),
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `a cancelled task stops soon, and its result arrives at once`() throws {
     var model = try Self.model()
-    _ = finishWorks(try Self.press("gt", on: &model), on: &model)
+    _ = finishBackgroundWork(try Self.press("gt", on: &model), on: &model)
     let effects = try Self.press(":sort n<Enter>", on: &model)
     let backgroundTasks = effects.compactMap { if case .work(let work) = $0 { work } else { nil } }
     // The task checks for cancellation many times, and sends nothing after it has been cancelled.
@@ -114,8 +114,8 @@ import Testing
 
   @Test func `only the visible rows of a large table are read`() throws {
     var model = try Self.model()
-    _ = finishWorks(try Self.press("gt", on: &model), on: &model)
-    _ = finishWorks(try Self.press("G", on: &model), on: &model)
+    _ = finishBackgroundWork(try Self.press("gt", on: &model), on: &model)
+    _ = finishBackgroundWork(try Self.press("G", on: &model), on: &model)
     #expect(render(model).text.contains("i29999"))
     let content = try #require(model.panes[TablePane.self].content)
     #expect(content.rows.count == Self.count)

@@ -29,7 +29,7 @@ import Testing
   private static func press(_ keys: String, on model: inout Model) throws -> [Effect] {
     var effects: [Effect] = []
     for key in try KeyNotation.parse(keys) {
-      effects += finishWorks(update(&model, .key(key)), on: &model)
+      effects += finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
     return effects
   }
@@ -280,7 +280,7 @@ import Testing
     var found: Set<Bool> = []
     for height in 6...30 {
       var model = try Self.tracker("gt")
-      _ = finishWorks(update(&model, .resize(Size(width: 60, height: height))), on: &model)
+      _ = finishBackgroundWork(update(&model, .resize(Size(width: 60, height: height))), on: &model)
       try Self.press("d", on: &model)
       let isReported = model.message?.text == "The pane is too small; + enlarges it."
       let isDescribed = !Self.pane(model).foot(
@@ -338,14 +338,14 @@ import Testing
       ]
     for step in 0..<400 {
       for key in keys[Int.random(in: 0..<keys.count, using: &generator)] {
-        _ = finishWorks(update(&model, .key(key)), on: &model)
+        _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
       }
       if step % 40 == 39 {
         let size = Size(
           width: Int.random(in: 0...210, using: &generator),
           height: Int.random(in: 0...60, using: &generator)
         )
-        _ = finishWorks(update(&model, .resize(size)), on: &model)
+        _ = finishBackgroundWork(update(&model, .resize(size)), on: &model)
         try Self.press("gt", on: &model)
       }
       #expect(render(model).cells.count == model.size.width * model.size.height)

@@ -10,7 +10,7 @@ extension Core {
   mutating func take(_ new: ResponseTree) {
     guard let old = tree, old.rows != new.rows else { return }
     selection.path = new.path(to: old.responsePath(along: selection.path))
-    navigation.renew { place in
+    navigation.refresh { place in
       var place = place
       place.selection.path = new.path(to: old.responsePath(along: place.selection.path))
       return place
@@ -33,7 +33,7 @@ extension Core {
 
   /// Returns a selection of the same row and struct in data whose entities are numbered
   /// differently.
-  package func renewed(_ selection: Selection) -> Selection {
+  package func refreshed(_ selection: Selection) -> Selection {
     guard let tree, let entity = selection.entity else { return selection }
     if entity.index < tree.result.entityCount,
       selection.path.starts(with: tree.path(to: entity))
@@ -52,13 +52,13 @@ extension Core {
   }
 
   /// Returns the place at the same path as a place of another response, with the same struct.
-  func renewed(_ place: Place, from old: ResponseTree?) -> Place {
+  func refreshed(_ place: Place, from old: ResponseTree?) -> Place {
     var place = place
-    place.selection = renewed(place.selection, from: old)
+    place.selection = refreshed(place.selection, from: old)
     return place
   }
 
-  func renewed(_ selection: Selection, from old: ResponseTree?) -> Selection {
+  func refreshed(_ selection: Selection, from old: ResponseTree?) -> Selection {
     guard let tree, let old else { return selection }
     let path = old.responsePath(along: selection.path)
     let new = self.selection(atPath: tree.path(to: path))
