@@ -107,7 +107,8 @@ import Testing
 
   @Test(arguments: [
     ("relay", "RelayDeferredFragments"), ("prototype-2016", "Prototype2016DeferredFragments"),
-    ("swift-graphql", "SwiftGraphQLDeferredFragments"), ("apollo", "ApolloDefer"), ("proposal", nil),
+    ("swift-graphql", "SwiftGraphQLDeferredFragments"), ("apollo", "ApolloDefer"),
+    ("proposal", nil),
   ])
   func `check reports what a dialect cannot express`(dialect: String, rule: String?) throws {
     let folder = try ScratchFolder.project()
