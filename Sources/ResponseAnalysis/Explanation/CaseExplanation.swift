@@ -194,7 +194,6 @@ extension ResponseReader {
     }
   }
 
-  /// A sentence after a colon, with the capital of a leading article lowered.
   // MARK: Places
 
   private func places(
