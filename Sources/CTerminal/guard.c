@@ -70,8 +70,8 @@ static void end_without_memory(void) {
 
 static struct sigaction before_end_guard[fault_count];
 
-// Returns whether a process sent the signal. Apple's headers give SI_USER a positive value; elsewhere, and in
-// what Apple's kernel is known to deliver, codes of sent signals are not positive.
+// Returns whether a process sent the signal. Such signals have a code of at most 0, but Apple's headers define
+// SI_USER as a positive value.
 static bool is_sent(const siginfo_t *info) {
   return info->si_code <= 0 || info->si_code == SI_USER;
 }

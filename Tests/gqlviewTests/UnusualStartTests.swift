@@ -55,6 +55,19 @@ import Testing
       in: folder
     )
     #expect(run.status == 0, "\(run.text)")
+    let script = try shell(
+      "mkfifo k; echo 'key j' > k & \"$G\" screen s.graphqls q.graphql --script k",
+      in: folder
+    )
+    #expect(!script.text.contains("it is a pipe"), "\(script.text)")
+  }
+
+  @Test func `a report that cannot be printed is an error`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let run = try shell("{ \"$G\" check s.graphqls q.graphql >&-; } 2>&1", in: folder)
+    #expect(run.status == 2)
+    #expect(run.text == "gqlview: cannot write standard output: Bad file descriptor\n")
   }
 
   @Test func `a file that has the name of a revision does not replace it`() throws {
@@ -76,5 +89,7 @@ import Testing
     #expect(unclear.text.contains("gqlview: 'v1' is both a file and a git revision"))
     #expect(try shell("\"$G\" changes --from ./v1", in: folder).text.contains("./v1:1:1"))
     #expect(try shell("\"$G\" changes --from tags/v1", in: folder).status == 0)
+    try folder.write("type Query { a: Int }", "tags/v1/s.graphqls")
+    #expect(try shell("\"$G\" changes --from tags/v1", in: folder).status == 2)
   }
 }

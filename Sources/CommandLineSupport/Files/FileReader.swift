@@ -60,17 +60,17 @@ package enum FileReader {
 
   /// Reads a whole file.
   ///
-  /// A pipe is an error unless `mayBePipe` is set, which is right for paths that the user named: a
-  /// pipe that is found in a folder may never have a writer.
+  /// With `allowsPipe` set to false, a pipe is an error. Pass false for a path that the user did
+  /// not name: a pipe that is found in a folder may never have a writer.
   package static func bytes(
     of path: String,
-    mayBePipe: Bool = false
+    allowsPipe: Bool = true
   ) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mayBePipe ? 0 : O_NONBLOCK))
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (allowsPipe ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
     defer { close(descriptor) }
     var status = stat()
-    if !mayBePipe, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+    if !allowsPipe, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       throw FileError("cannot read \(path): it is a pipe")
     }
     return try bytes(from: descriptor, name: path)
@@ -83,7 +83,7 @@ package enum FileReader {
     of path: String,
     limit: Int
   ) throws(FileError) -> (bytes: [UInt8], size: Int) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
     defer { close(descriptor) }
     var status = stat()

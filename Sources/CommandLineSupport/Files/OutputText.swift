@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// What a text that is written to standard output may contain on a terminal.
+/// The characters that text on standard output may contain on a terminal.
 package enum OutputForm: Sendable {
   /// Text, source code or data: displayable characters, tabs and line ends.
   case text
@@ -30,7 +30,7 @@ package func outputText(_ text: String, _ form: OutputForm) -> String {
     if scalar == "\n" || scalar == "\t" || isDisplayable(scalar) {
       safe.unicodeScalars.append(scalar)
     } else if scalar == "\r", rest.first == "\n" {
-      // A line of CSV ends so, and the terminal shows the same without it.
+      // The carriage return of a line end, as in CSV, has no effect on a terminal.
     } else if form == .json {
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)

@@ -7,8 +7,8 @@ package enum StandardStreams {
   /// The `errno` of the first failed write to standard output; `nil` if none failed.
   private static let outputFault = Mutex<Int32?>(nil)
 
-  /// Writes a text, on a terminal without the characters that its form excludes; returns `false` if
-  /// the reader closed the pipe or the disk is full.
+  /// Writes text; on a terminal, escapes the characters that its form does not allow. Returns
+  /// `false` if the reader closed the pipe or the disk is full.
   ///
   /// Everything that is written to standard output passes through this function.
   @discardableResult
@@ -49,8 +49,9 @@ package enum StandardStreams {
   package static func replaceClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO {
       guard fcntl(descriptor, F_GETFD) < 0, errno == EBADF else { continue }
-      // The lowest free number is the one of this stream.
-      _ = open("/dev/null", O_RDWR)
+      // The lowest free number is the one of this stream. The file is opened for the wrong
+      // direction, so that using it is an error, as without a file.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
@@ -67,7 +68,7 @@ package enum StandardStreams {
   /// Whether standard output is a terminal.
   package static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Whether reports are coloured by default.
+  /// Whether reports are colored by default.
   package static var outputTakesColor: Bool {
     isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"
   }

@@ -13,7 +13,8 @@ enum ProjectReader {
     let path = candidate.file
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileReader.bytes(of: path)
+      // The shell's pipes, which only the user can name, are below /dev.
+      bytes = try FileReader.bytes(of: path, allowsPipe: path.hasPrefix("/dev/"))
       guard bytes.count < 1 << 20 else { throw FileError("cannot read \(path): larger than 1 MiB") }
     } catch {
       throw UsageError(error.message)

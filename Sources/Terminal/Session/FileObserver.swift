@@ -36,8 +36,8 @@ package struct WatchedFolders: Sendable {
         accepts: accepts,
         subfolders: subfolders
       )
-      // The system limits the number of watches of a user.
-      if watch.descriptor >= 0 { return watch }
+      // The system limits the numbers of a user's inotify instances and watches.
+      if watch.descriptor >= 0, !watch.isIncomplete { return watch }
     #endif
     return poll(files: others)
   }

@@ -55,23 +55,26 @@ package final class FilePoll: FileObserver {
   private static func look(_ state: Mutex<State>, _ listing: () -> [String]) {
     while true {
       usleep(milliseconds * 1_000)
-      let isOver = state.withLock { state in
-        guard !state.isOver else { return true }
-        let now = stamps(state.files, listing)
-        guard now != state.known else { return false }
-        state.known = now
+      let files = state.withLock { $0.isOver ? nil : $0.files }
+      guard let files else { return }
+      // Listing a large folder takes long, so it happens outside the lock.
+      let now = stamps(files, listing)
+      state.withLock { state in
+        // A file that was added in the meantime keeps its stamp.
+        let others = state.files.subtracting(files)
+        let next = now.merging(state.known.filter { others.contains($0.key) }) { $1 }
+        guard next != state.known else { return }
+        state.known = next
         var byte: UInt8 = 1
         _ = write(state.writing, &byte, 1)
-        return false
       }
-      if isOver { return }
     }
   }
 
   package func watch(file: String) {
     state.withLock { state in
       guard state.files.insert(file).inserted else { return }
-      state.known[file] = FileStamp(file)
+      if state.known[file] == nil { state.known[file] = FileStamp(file) }
     }
   }
 

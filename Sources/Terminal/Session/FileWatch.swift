@@ -7,6 +7,8 @@ import LibC
   package final class FileWatch: FileObserver {
     /// The descriptor that is readable after a change; -1 if nothing is watched.
     package let descriptor: Int32
+    /// Whether a folder is not watched because the user has too many watches.
+    private(set) var isIncomplete = false
     private var places: [Int32: Place] = [:]
     private let accepts: (String) -> Bool
     private let subfolders: (String) -> [String]
@@ -56,7 +58,10 @@ import LibC
 
     private func watch(_ folder: String) -> Int32? {
       let watch = inotify_add_watch(descriptor, folder, Self.events)
-      guard watch >= 0 else { return nil }
+      guard watch >= 0 else {
+        if errno == ENOSPC { isIncomplete = true }
+        return nil
+      }
       // A moved folder keeps its watch, but has another path.
       places[watch, default: Place(path: folder)].path = folder
       return watch

@@ -27,13 +27,13 @@ struct TerminalDevice {
     return device
   }
 
-  /// Opens the terminal by its name, or `/dev/tty` if the standard streams do not provide the name.
+  /// Opens the controlling terminal by its name, or as `/dev/tty` if the standard streams do not provide the name.
   ///
   /// On macOS, `poll` rejects `/dev/tty`, but not the device that it refers to.
   private static func openTerminal() -> Int32 {
     for stream in [STDERR_FILENO, STDIN_FILENO, STDOUT_FILENO] {
-      // A terminal that is not the controlling one must not become it.
-      guard let name = ttyname(stream) else { continue }
+      // Only the controlling terminal has a foreground group for this process.
+      guard tcgetpgrp(stream) >= 0, let name = ttyname(stream) else { continue }
       let descriptor = openReadWrite(String(cString: name), flags: O_NOCTTY)
       if descriptor >= 0 { return descriptor }
     }
