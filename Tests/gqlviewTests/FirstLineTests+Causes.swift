@@ -313,6 +313,17 @@ extension FirstLineTests {
       first: ["The object is a Dog, not a Cat", "the server ignored the type condition"]
     ),
     Question(
+      description: "a key that several cases select, in an object without a type",
+      files: pets(
+        "query Q { pets { id ... on Dog { a: tail } ... on Cat { a: fur } } }",
+        #"{"id":"1","a":"x"}"#
+      ),
+      words: "check",
+      status: 1,
+      first: [],
+      missing: ["ignored the type condition"]
+    ),
+    Question(
       description: "keys of types that cannot be combined in objects without a type",
       files: pets(
         "query Q { pets { id ... on Dog { tail } ... on Cat { fur } } }",
@@ -477,7 +488,7 @@ extension FirstLineTests {
       words: "check",
       status: 0,
       first: [
-        ":2:94:", "does not exist below `hero.friends`: the segment `7` leads nowhere",
+        ":2:94:", "does not exist below `hero.friends`: `7` does not exist there",
       ],
       all: ["\"path\":[\"hero\",\"friends\",7,\"name\"]"]
     ),

@@ -2,7 +2,7 @@ package import GraphQLRuntime
 
 /// The contents of a recorded HTTP body, which is one response or consists of parts or events.
 package struct BodyPayloads: Sendable {
-  /// A part that is not JSON although it starts like an object.
+  /// A part that is not JSON although it starts like an object or array.
   package struct DamagedPart: Equatable, Sendable {
     /// The number among the body's parts, counted from 1.
     package let number: Int
@@ -21,7 +21,7 @@ package struct BodyPayloads: Sendable {
       _ = try JSONDocument(part)
       if let response = try? PayloadText.unwrapped(part) { responses.append(response) }
     } catch {
-      guard first == UInt8(ascii: "{") else { return }
+      guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return }
       damagedParts.append(DamagedPart(number: partCount, utf8: part))
     }
   }

@@ -239,11 +239,11 @@ struct CaptureInputs {
 }
 
 extension CapturedExchange {
-  /// Says that the body has damaged parts, and what is read.
+  /// Describes the damaged part and what is read.
   fileprivate var damage: String {
     "The body is damaged or cut off in this part; "
       + (responses.count == 1
-        ? "the response before it is read." : "the \(responses.count) other responses are read.")
+        ? "the other response is read." : "the \(responses.count) other responses are read.")
   }
 
   fileprivate func isOperation(named name: String) -> Bool {

@@ -36,6 +36,6 @@ struct CapturedAnswer {
   private var isCutOff: Bool {
     var balance = JSONBalance()
     for byte in body where balance.ends(with: byte) { return false }
-    return !balance.isNotJSON
+    return !balance.isNotContainer
   }
 }

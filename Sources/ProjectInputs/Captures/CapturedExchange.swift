@@ -142,7 +142,12 @@ package struct CapturedExchange {
       damagedParts = payloads.damagedParts
       return
     }
-    recorded.body =
-      CapturedAnswer(body[...], type: type, status: recorded.outcome.status).content
+    let hasParts = ["multipart/", "text/event-stream"].contains { type.lowercased().contains($0) }
+    if hasParts, let part = payloads.damagedParts.first {
+      recorded.body = "damaged or cut off in part \(part.number)"
+    } else {
+      let answer = CapturedAnswer(body[...], type: type, status: recorded.outcome.status)
+      recorded.body = answer.content
+    }
   }
 }

@@ -72,7 +72,7 @@ extension ResponseReader {
   /// A selection that is excluded on all objects of a shape.
   private struct Exclusion: Hashable {
     let set: SelectionSetID?
-    let keys: [String]
+    var keys: [String]
     let conditions: InclusionConditions?
     /// The type condition that cannot be decided for an object without `__typename`; `nil` for
     /// other objects.
@@ -99,6 +99,17 @@ extension ResponseReader {
         .filter { shape.fieldIndex(of: $0) == nil }
       if keys.isEmpty { continue }
       found.append(Exclusion(set: set, keys: keys, conditions: conditions, untyped: untyped))
+    }
+    // Without `__typename`, a key that several cases select is evidence for none of them.
+    var counts: [String: Int] = [:]
+    for key in found.filter({ $0.untyped != nil }).flatMap({ Set($0.keys) }) {
+      counts[key, default: 0] += 1
+    }
+    found = found.compactMap { exclusion in
+      guard exclusion.untyped != nil else { return exclusion }
+      var exclusion = exclusion
+      exclusion.keys.removeAll { counts[$0, default: 0] > 1 }
+      return exclusion.keys.isEmpty ? nil : exclusion
     }
     for field in shape.excludedFields where shape.fieldIndex(of: field.responseKey) == nil {
       found.append(
