@@ -20,7 +20,7 @@ enum InstructionTable {
   /// The maximum rise of a count that is accepted.
   private static let tolerance = 0.03
 
-  /// Does the work with this name, and prints the result so that the work is not optimised away.
+  /// Does the work with this name, and prints the result so that the work is not optimized away.
   static func run(_ name: String?) {
     guard let work = name.flatMap(CountedWork.init(rawValue:)) else {
       print("expected one of: \(CountedWork.allCases.map(\.rawValue).joined(separator: " "))")

@@ -9,7 +9,7 @@ struct Measurement {
 
   /// Runs a closure several times after a warm-up and measures its processor time.
   ///
-  /// The closure returns a value that depends on its work, so that the work is not optimised away.
+  /// The closure returns a value that depends on its work, so that the work is not optimized away.
   static func cpu(_ label: String, runs: Int = 9, _ body: () -> Int) -> Measurement {
     var sink = body()
     var samples: [Double] = []

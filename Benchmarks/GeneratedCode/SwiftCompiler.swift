@@ -56,7 +56,7 @@ final class SwiftCompiler {
     return samples.sorted()[1]
   }
 
-  /// Compiles and links an optimised program; returns its path and its size without symbols.
+  /// Compiles and links an optimized program; returns its path and its size without symbols.
   func build(_ paths: [String], module: String) -> (path: String, size: Int)? {
     let path = "\(folder)/\(module)-program"
     let call =

@@ -184,17 +184,17 @@ public struct GraphQLClient: Sendable {
     do throws(TransportError) {
       try runOverWebSocket()
     } catch {
-      if case .rejected = error { return notify(refusalOf: sink, error, &summary) }
+      if case .rejected = error { return deliver(refusalOf: sink, error, &summary) }
       guard summary.transport == "", error != .cancelled else {
         state.usesWebSocket = true
         throw error
       }
-      notify(refusalOf: sink, error, &summary)
+      deliver(refusalOf: sink, error, &summary)
     }
   }
 
   /// Reports the errors received over HTTP as the response, because the WebSocket gave none.
-  private func notify(
+  private func deliver(
     refusalOf sink: PayloadSink,
     _ error: TransportError,
     _ summary: inout TransportSummary

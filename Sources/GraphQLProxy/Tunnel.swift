@@ -14,8 +14,8 @@ struct Tunnel {
   var toServer = ByteQueue()
   private var clientEnded = false
   private var serverEnded = false
-  private var clientIsNotified = false
-  private var serverIsNotified = false
+  private var hasSentClientEnd = false
+  private var hasSentServerEnd = false
   /// True if the app's connection is broken: its data is still forwarded, but nothing is sent back.
   private var clientIsGone = false
   /// The time since which one side has ended and no data has been forwarded.
@@ -43,7 +43,7 @@ struct Tunnel {
       toServer.append(made?.toServer ?? [])
       toClient.append(made?.toApp ?? [])
       let moved = [sendToServer(), sendToClient()].contains(true) || !seen.isEmpty
-      reportEnds()
+      forwardEnds()
       // Inspect data after sending, so that sending is not delayed.
       for piece in seen { take(piece.bytes, piece.isFromClient) }
       if isOver(moved) { return }
@@ -113,20 +113,20 @@ struct Tunnel {
   }
 
   /// Forwards the end of each side to the other one, once.
-  private mutating func reportEnds() {
-    if clientEnded, toServer.isEmpty, !serverIsNotified {
-      serverIsNotified = true
+  private mutating func forwardEnds() {
+    if clientEnded, toServer.isEmpty, !hasSentServerEnd {
+      hasSentServerEnd = true
       // TLS has no half-closed state.
       if !isEncrypted { Socket.endSending(server.descriptor) }
     }
-    if serverEnded, toClient.isEmpty, !clientIsNotified { clientIsNotified = client.endSending() }
+    if serverEnded, toClient.isEmpty, !hasSentClientEnd { hasSentClientEnd = client.endSending() }
   }
 
   /// Returns true if nothing more is expected; undelivered data delays the end unless its sender
   /// has left.
   private mutating func isOver(_ moved: Bool) -> Bool {
     let isDelivered = toServer.isEmpty && toClient.isEmpty
-    let isReported = clientIsNotified || !serverEnded
+    let isReported = hasSentClientEnd || !serverEnded
     if isDelivered, clientIsGone || clientEnded && serverEnded && isReported { return true }
     guard !moved, clientIsGone || isDelivered && (clientEnded || serverEnded) else {
       silence = nil
@@ -154,7 +154,7 @@ struct Tunnel {
         .init(
           client.descriptor,
           toReceive: listensToClient,
-          toSend: !toClient.isEmpty || serverEnded && !clientIsNotified
+          toSend: !toClient.isEmpty || serverEnded && !hasSentClientEnd
         ),
         .init(server.descriptor, toReceive: listensToServer, toSend: !toServer.isEmpty),
       ],

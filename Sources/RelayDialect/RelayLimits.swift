@@ -6,7 +6,7 @@ import GraphQLValidation
 import SelectionIR
 
 /// Reports parts of a document that Relay's compiler rejects, or whose Swift has unexpected
-/// behaviour.
+/// behavior.
 struct RelayLimits {
   private let dialect: RelayDialect
   private var document: CompiledDocument { dialect.source.document }
@@ -56,11 +56,8 @@ struct RelayLimits {
   }
 
   private func typenameLocations(in set: CompiledSelectionSet) -> [SourceRange] {
-    let aliased = set.selections.flatMap { selection -> [SourceRange] in
-      guard case .field(let field) = selection, field.name == "__typename" else { return [] }
-      return field.locations
-    }
-    return set.typenameLocations + aliased
+    let aliased = set.selections.compactMap(\.field).filter { $0.name == "__typename" }
+    return set.typenameLocations + aliased.flatMap(\.locations)
   }
 
   private func name(of operation: CompiledOperation) -> [Diagnostic] {

@@ -176,7 +176,7 @@ struct RelayReading: ResponseReading {
     case .read(let reader), .typename(let reader?): return reader.expression?.text
     case .masked(let readers): return readers.compactMap(\.expression).first?.text
     case .typename(nil), .typeOfField, .recordID, .nothingSelects, .otherType, .abstractType,
-      .notWritten, .failure, .overwritten, .dead, .outOfReach, .isNeverRead:
+      .notWritten, .failure, .overwritten, .dead, .outOfReach, .neverRead:
       return nil
     }
   }
@@ -188,7 +188,7 @@ struct RelayReading: ResponseReading {
     case .read(let reader), .failure(let reader), .dead(let reader): found = reader
     case .masked(let readers): found = readers.first
     case .typename, .typeOfField, .recordID, .nothingSelects, .otherType, .abstractType,
-      .notWritten, .overwritten, .outOfReach, .isNeverRead:
+      .notWritten, .overwritten, .outOfReach, .neverRead:
       found = nil
     }
     return found.map { reader in

@@ -27,14 +27,14 @@ enum RelayVerdict {
   /// The value is read only through a pointer in a `Data` that is nil.
   case outOfReach(RelayWalk.Viewer)
   /// The value is stored, but no property of any definition reads it.
-  case isNeverRead
+  case neverRead
 
   var kind: ReadOutcome.Kind {
     switch self {
     case .typename(let reader): reader.map { $0.viewer.isDirect ? .read : .masked } ?? .masked
     case .recordID, .masked: .masked
     case .nothingSelects, .otherType: .unselected
-    case .typeOfField, .abstractType, .overwritten, .dead, .outOfReach, .isNeverRead: .dropped
+    case .typeOfField, .abstractType, .overwritten, .dead, .outOfReach, .neverRead: .dropped
     case .notWritten, .failure: .fatal
     case .read: .read
     }
@@ -89,7 +89,7 @@ extension RelayWalk {
   private func keptForStore(_ verdict: RelayVerdict, _ spot: Spot) -> RelayVerdict {
     let viewers = spot.object.viewers
     if viewers.contains(where: { $0.failure == nil }) { return verdict }
-    return (viewers.first ?? spot.object.deadEnd).map { .outOfReach($0) } ?? .isNeverRead
+    return (viewers.first ?? spot.object.deadEnd).map { .outOfReach($0) } ?? .neverRead
   }
 
   /// Decides about fields that no definition of the program reads.
@@ -107,7 +107,7 @@ extension RelayWalk {
         }
       }
     }
-    return .isNeverRead
+    return .neverRead
   }
 
   /// Returns the definition without `Data` through which the value would be reached.
@@ -257,7 +257,7 @@ extension RelayWalk {
     case .dead(let reader): return missingData(of: reader.viewer, spot)
     case .outOfReach(let viewer):
       return missingData(of: viewer, spot) + ", so this value cannot be reached"
-    case .isNeverRead:
+    case .neverRead:
       return (spot.node == nil ? "missing" : "stored in \(record.id)") + "; no Data reads it"
     }
   }

@@ -51,7 +51,7 @@ package struct DialectRemark {
   package var json: JSONValue {
     .object(present: [
       ("name", .string(dialect.rawValue)),
-      ("fate", readOutcome.map { .string($0.kind.rawValue) }),
+      ("readOutcome", readOutcome.map { .string($0.kind.rawValue) }),
       ("reason", readOutcome.map { .string($0.reason) }),
       ("swift", expression.map { .string($0) }),
       ("byTheProposal", proposal.map { .string($0) }),

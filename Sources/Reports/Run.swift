@@ -212,7 +212,7 @@ package struct Run {
   }
 
   /// Prints to standard error the findings that a report of responses does not contain.
-  package func printFindingsBesideResponses() {
+  package func printFindingsOutsideResponses() {
     printDiagnosticsAsErrors(
       workspace.diagnostics.filter { $0.stage != .response && $0.stage != .variables }
     )

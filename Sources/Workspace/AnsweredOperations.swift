@@ -24,7 +24,7 @@ package struct AnsweredOperations {
       successors.append(successor)
       let required = old[operation.root].selections.compactMap(\.field?.responseKey)
       requiredKeys.append(required)
-      // Every object may have this key.
+      // `__typename` is skipped, because every object may have it.
       operationsByKey[required.first { $0 != "__typename" }, default: []].append(index)
       guard let successor else { continue }
       for name in [operation.name, operation.structName].compactMap({ $0 })

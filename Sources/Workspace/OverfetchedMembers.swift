@@ -18,7 +18,7 @@ package struct OverfetchedMembers {
   /// For entities with unread objects or lists, the fields that contain them.
   private var overfetchedFields: [Int: [Int]] = [:]
   /// The entities inside unread members.
-  private var entitiesInOverfetched: Set<Int> = []
+  private var entitiesInsideOverfetchedMembers: Set<Int> = []
 
   /// The properties of a key.
   private struct Member {
@@ -37,15 +37,15 @@ package struct OverfetchedMembers {
   }
 
   /// Returns true if an entity is inside an unread member.
-  package mutating func isInOverfetched(_ entity: EntityID) -> Bool {
+  package mutating func isInsideOverfetchedMember(_ entity: EntityID) -> Bool {
     guard !overfetchedFields.isEmpty, let (parent, field) = result.parent(of: entity) else {
       return false
     }
     guard
-      entitiesInOverfetched.contains(parent.index)
+      entitiesInsideOverfetchedMembers.contains(parent.index)
         || overfetchedFields[parent.index]?.contains(field) == true
     else { return false }
-    entitiesInOverfetched.insert(entity.index)
+    entitiesInsideOverfetchedMembers.insert(entity.index)
     return true
   }
 
@@ -96,7 +96,7 @@ package struct OverfetchedMembers {
   package mutating func count() -> Int {
     var bytes = 0
     for entity in result.entities {
-      guard !isInOverfetched(entity), let node = result.node(of: entity) else { continue }
+      guard !isInsideOverfetchedMember(entity), let node = result.node(of: entity) else { continue }
       for (position, member) in node.members.enumerated()
       where !isRead(member, at: position, of: entity) {
         bytes += member.value.endOffset - member.keyOffset

@@ -22,7 +22,7 @@ extension Workspace {
   /// Returns the workspace in another dialect, compiled and executed again if its profile differs.
   package func inDialect(_ dialect: Dialect) -> Workspace {
     var workspace = exchangingDialect(dialect)
-    if draft != nil { workspace.draft = EditEffect(of: workspace).checked(workspace) }
+    if draft != nil { workspace.draft = EditEffect(of: workspace).withBreakingChanges(workspace) }
     return workspace
   }
 

@@ -21,17 +21,18 @@ extension Workspace {
         }
       }
     )
-    editable.newOperation = newOperation
+    editable.newOperationFile = newOperationFile
     return editable
   }
 
   /// The placeholder document shown if there are no documents, or `nil`.
-  package var newOperation: SourceFileID? {
+  package var newOperationFile: SourceFileID? {
     documents.first { sources.file($0.file)?.name == NewOperationDocument.name }?.file
   }
 
   /// True if only an empty placeholder document exists.
   package var isBlank: Bool {
-    newOperation.flatMap { sources.file($0) }.map { NewOperationDocument.isBlank($0.utf8) } ?? false
+    newOperationFile.flatMap { sources.file($0) }.map { NewOperationDocument.isBlank($0.utf8) }
+      ?? false
   }
 }

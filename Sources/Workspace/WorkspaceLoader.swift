@@ -116,7 +116,7 @@ private struct WorkspaceLoader {
   /// The findings of the rules for Apollo projects in the documents.
   private var apolloValidation: [Diagnostic]?
   /// The placeholder document shown if there are no documents.
-  var newOperation: SourceFileID?
+  var newOperationFile: SourceFileID?
   /// The files that a project adds to the named ones.
   var supporting: Set<SourceFileID> = []
 
@@ -360,7 +360,7 @@ private struct WorkspaceLoader {
     guard options.isExploring, hasTypes, !parsed.contains(where: \.isDocument) else { return }
     let file = sources.add(name: NewOperationDocument.name, utf8: [])
     parsed.append(NewOperationDocument.read(file).document)
-    newOperation = file.id
+    newOperationFile = file.id
   }
 
   mutating func workspace(_ workers: some Workers) -> Workspace {
@@ -373,7 +373,9 @@ private struct WorkspaceLoader {
     )
     let typeSystems = repeated.kept
     diagnostics += options.severities.applied(to: repeated.diagnostics)
-    let documents = parsed.filter { $0.isDocument || $0.file == newOperation }.map(\.executablePart)
+    let documents = parsed.filter { $0.isDocument || $0.file == newOperationFile }.map(
+      \.executablePart
+    )
     // Unparsed definitions belong to the schema or to the documents according to their beginning.
     let withUnparsed = parsed.filter { !$0.unparsed.isEmpty }
     let otherTypeSystems = withUnparsed.filter { !$0.definitions.contains { !$0.isExecutable } }
@@ -393,7 +395,7 @@ private struct WorkspaceLoader {
     var severities = options.severities
     severities.hasSchemaAlone = documents.isEmpty
     diagnostics += severities.applied(to: compiled.diagnostics)
-    if schema != nil, compiled.operations.allSatisfy({ $0.location.file == newOperation }) {
+    if schema != nil, compiled.operations.allSatisfy({ $0.location.file == newOperationFile }) {
       diagnostics += severities.applied(to: InputFinding.withoutOperation(responses))
     }
     var loaded = Workspace(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests that the names of tests are sentences that state behaviour.
+/// Tests that the names of tests are sentences that state behavior.
 @Suite struct TestNameTests {
   @Test func `test names are sentences that start in lower case and have no final punctuation`()
     throws

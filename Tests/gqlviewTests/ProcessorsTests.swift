@@ -74,8 +74,8 @@ import Workspace
     #expect(shared.text.contains("throws"))
     let place: ResponsePath = ["pets", 8, "friends", 0, "trick"]
     let sheets = (
-      MigrationSheet(place, readers: readers, options: .init(dialect: .proposal)),
-      MigrationSheet(
+      MigrationTable(place, readers: readers, options: .init(dialect: .proposal)),
+      MigrationTable(
         place,
         readers: readers,
         options: .init(dialect: .proposal),

@@ -1,7 +1,7 @@
 /// A change between releases in the output or checks of Apollo's generator, or in how its client
 /// reads data.
 ///
-/// The static members are the table of changes: each names the newer behaviour and its first
+/// The static members are the table of changes: each names the newer behavior and its first
 /// release. The writers produce the newest output and check ``ApolloOptions/has(_:)`` where older
 /// releases differ.
 package struct ApolloChange: Hashable, Sendable {

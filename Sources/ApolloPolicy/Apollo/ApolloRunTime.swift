@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 
 extension ApolloOptions {
-  /// The cache behaviour of the project's release.
+  /// The cache behavior of the project's release.
   package var cacheRelease: CacheRelease {
     CacheRelease(
       name: "Apollo \(version)",

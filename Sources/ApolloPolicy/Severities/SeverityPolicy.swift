@@ -13,8 +13,7 @@ package struct SeverityPolicy: Equatable, Sendable {
 
   /// Whether every rule keeps the severity of the specification.
   package var isStrict: Bool
-  /// The release of Apollo's generator, whose accepted documents are accepted; `nil` if it does not
-  /// read them.
+  /// The Apollo release whose validation applies; `nil` outside Apollo projects.
   package var release: ApolloVersion?
   /// Whether the user asked for a check, so that errors which only a server reports are errors too.
   package var isChecking: Bool

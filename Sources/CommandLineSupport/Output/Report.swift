@@ -1,11 +1,11 @@
 package import GraphQLSyntax
 
-/// A text report that is built line by line, with optional colours.
+/// A text report that is built line by line, with optional colors.
 ///
 /// External text is passed through `displayText`, so schemas, documents and responses cannot send
 /// escape sequences to the terminal.
 package struct Report {
-  /// The role of a piece of text, which determines its colour.
+  /// The role of a piece of text, which determines its color.
   package enum Role {
     case plain
     case heading

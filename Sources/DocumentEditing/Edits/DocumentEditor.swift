@@ -10,7 +10,7 @@ struct DocumentEditor {
   /// The operation for paths that begin with a root type or a field.
   let operationName: String?
   /// The document for a new operation.
-  let newOperation: SourceFileID?
+  let newOperationFile: SourceFileID?
   let operations: [OperationDefinition]
   let fragments: [FragmentDefinition]
   private let fragmentsByName: [String: FragmentDefinition]
@@ -20,9 +20,9 @@ struct DocumentEditor {
     sources: SourceMap,
     documents: [Document],
     operationName: String?,
-    newOperation: SourceFileID? = nil
+    newOperationFile: SourceFileID? = nil
   ) {
-    self.newOperation = newOperation
+    self.newOperationFile = newOperationFile
     self.schema = schema
     self.sources = sources
     self.documents = documents

@@ -12,7 +12,7 @@ package struct EditableDocuments: Sendable {
   package var operationName: String?
   /// The document for a new operation: adding its first field creates the operation, and removing
   /// its last field removes the operation.
-  package var newOperation: SourceFileID?
+  package var newOperationFile: SourceFileID?
   /// The changed files in the order of their edits.
   package private(set) var changed: [SourceFileID] = []
   /// Parses the text of a file, including documents embedded in other code.
@@ -90,7 +90,7 @@ package struct EditableDocuments: Sendable {
       sources: sources,
       documents: documents,
       operationName: operationName,
-      newOperation: newOperation
+      newOperationFile: newOperationFile
     )
   }
 }

@@ -16,7 +16,7 @@ struct OperationBeginning {
   ///
   /// A path that begins with a field refers to the query type.
   init?(of path: EditPath, _ schema: Schema, in editor: DocumentEditor) {
-    guard let newOperation = editor.newOperation, editor.operations.isEmpty,
+    guard let newOperationFile = editor.newOperationFile, editor.operations.isEmpty,
       let first = path.names.first,
       editor.fragment(named: first) == nil
     else { return nil }
@@ -31,7 +31,7 @@ struct OperationBeginning {
     kind = named ?? .query
     self.type = type
     names = named == nil ? path.names : Array(path.names.dropFirst())
-    file = newOperation
+    file = newOperationFile
     self.editor = editor
   }
 
@@ -62,7 +62,7 @@ struct OperationBeginning {
     in editor: DocumentEditor
   ) throws(EditFault) -> EditOutcome? {
     guard let place = places.first, places.count == 1, case .operation = place.root.definition,
-      place.root.range.file == editor.newOperation,
+      place.root.range.file == editor.newOperationFile,
       place.steps.allSatisfy({ $0.list.selections.count == 1 })
     else { return nil }
     var skipped: Set<SourceRange> = [place.root.range]

@@ -108,25 +108,25 @@ package struct PlaceLists: CoreReader {
   }
 
   /// Returns the path of the first value that is found at the end of a path like the typed one,
-  /// such as `nodes.assignees` or `assignees.lo`.
+  /// such as `nodes.assignees` or `nodes[2].title`; the last key may be incomplete, as in
+  /// `assignees.lo`.
   private func firstValue(atEnd text: String) -> ResponsePath? {
-    let keys = text.split(separator: ".").map { part in
-      String(part.prefix { !["[", "?", "!"].contains($0) })
-    }
-    guard keys.count > 1, let last = keys.last, let result = tree?.result else { return nil }
+    guard let typed = (try? AccessPath(parsing: text))?.components,
+      case .name(let last)? = typed.last,
+      typed.count > 1, let result = tree?.result
+    else { return nil }
+    var incomplete: ResponsePath?
     for entity in result.entities.prefix(Self.nameLimit) {
-      let fields = result.shape(of: entity).fields
-      guard
-        let field = fields.first(where: { $0.responseKey == last })
-          ?? fields.first(where: { $0.responseKey.hasPrefix(last) })
-      else { continue }
       var path = result.path(of: entity)
-      let around = path.elements.compactMap { if case .key(let key) = $0 { key } else { nil } }
-      guard around.suffix(keys.count - 1).elementsEqual(keys.dropLast()) else { continue }
-      path.elements.append(.key(field.responseKey))
-      return path
+      guard AccessPath(of: path).components.ends(with: typed.dropLast()) else { continue }
+      let keys = result.shape(of: entity).fields.map(\.responseKey)
+      guard let key = keys.first(where: { $0 == last }) ?? keys.first(where: { $0.hasPrefix(last) })
+      else { continue }
+      path.elements.append(.key(key))
+      if key == last { return path }
+      incomplete = incomplete ?? path
     }
-    return nil
+    return incomplete
   }
 
   package func openReferences(in core: inout Core) {
@@ -240,5 +240,19 @@ extension NamedType {
     case .enum: "enum"
     case .inputObject: "input"
     }
+  }
+}
+
+extension [AccessPath.Component] {
+  /// Whether a path ends with these components; indices of the path may be left out.
+  fileprivate func ends(with end: ArraySlice<AccessPath.Component>) -> Bool {
+    var rest = self[...]
+    for component in end.reversed() {
+      if case .name = component {
+        while case .index? = rest.last { rest.removeLast() }
+      }
+      guard rest.popLast() == component else { return false }
+    }
+    return true
   }
 }

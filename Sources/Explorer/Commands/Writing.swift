@@ -35,7 +35,7 @@ enum Writing {
       return "\(words) To save an operation, use a name ending in .graphql."
     }
     let files = core.workspace.documents.compactMap { core.workspace.sources.file($0.file)?.name }
-    guard core.workspace.newOperation == nil, let file = files.first else { return words }
+    guard core.workspace.newOperationFile == nil, let file = files.first else { return words }
     let others = files.count > 1 ? " and \(files.count - 1) more" : ""
     return "\(words) :w without a name saves the edits of \(file)\(others)."
   }

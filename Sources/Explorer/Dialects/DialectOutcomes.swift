@@ -52,7 +52,7 @@ package struct DialectOutcomes: Sendable {
     }
   }
 
-  /// Handles `:readOutcomes`, which shows or hides the marks.
+  /// Handles `:outcomes`, which shows or hides the marks.
   static func toggle(in core: inout Core) {
     guard core.dialects.readOutcomes == nil else {
       core.dialects.readOutcomes = nil

@@ -12,7 +12,7 @@ package struct TableWindow {
   }
 
   package private(set) var columns: [Column] = []
-  /// The first displayed column among the visible columns.
+  /// The first scrolled column; the frozen first column is drawn before it.
   package private(set) var left: Int
 
   /// The maximum automatic width of a column.

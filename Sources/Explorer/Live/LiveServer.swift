@@ -26,7 +26,7 @@ package struct LiveServer: Sendable {
   /// A number that changes if the URL or headers change.
   let fingerprint: Int
   /// True if the schema is fetched from the server even if another one is given.
-  let reportsSchema: Bool
+  let providesSchema: Bool
   /// True if the server was not explicitly requested, so that only queries are run automatically.
   let isImplied: Bool
   /// True if its data can be read only once.
@@ -44,7 +44,7 @@ package struct LiveServer: Sendable {
     isInsecure: Bool = false,
     headers: [String] = [],
     fingerprint: Int = 0,
-    reportsSchema: Bool = false,
+    providesSchema: Bool = false,
     isImplied: Bool = false,
     isRequestedOnce: Bool = false,
     count: Int? = nil,
@@ -57,7 +57,7 @@ package struct LiveServer: Sendable {
     self.isInsecure = isInsecure
     self.headers = headers
     self.fingerprint = fingerprint
-    self.reportsSchema = reportsSchema
+    self.providesSchema = providesSchema
     self.isImplied = isImplied
     self.isRequestedOnce = isRequestedOnce
     self.count = count
@@ -74,7 +74,7 @@ package struct LiveServer: Sendable {
       isInsecure: isInsecure,
       headers: headers,
       fingerprint: fingerprint,
-      reportsSchema: reportsSchema,
+      providesSchema: providesSchema,
       isImplied: isImplied,
       isRequestedOnce: isRequestedOnce,
       count: count,

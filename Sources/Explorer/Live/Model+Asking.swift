@@ -16,7 +16,7 @@ extension Model {
     core.live.server = server
     core.live.inputs = inputs
     core.layoutState.choice.offer(.request)
-    if server.reportsSchema || workspace.schema == nil {
+    if server.providesSchema || workspace.schema == nil {
       if core.outline == nil { core.layoutState.choice.setFocus(.entities) }
       introspect()
     } else {

@@ -80,7 +80,9 @@ extension RunHistory.Run {
       .first { $0.range == operation.location }
     guard let definition else { return nil }
     let text: String
-    if let newOperation = workspace.newOperation, let file = workspace.sources.file(newOperation) {
+    if let newOperationFile = workspace.newOperationFile,
+      let file = workspace.sources.file(newOperationFile)
+    {
       text = String(decoding: file.utf8, as: UTF8.self)
     } else {
       let names = Set(operation.fragments)

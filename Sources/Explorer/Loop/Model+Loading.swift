@@ -23,7 +23,7 @@ extension Model {
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
     let history = undoHistory
-    let hadBegun = workspace.newOperation != nil
+    let hadBegun = workspace.newOperationFile != nil
     let looked = core.traffic.shown
     core.traffic.shown = nil
     core.traffic.workspaces = nil
@@ -52,9 +52,9 @@ extension Model {
 
   /// Offers the unsaved new operation of an earlier run, if one can be created now.
   mutating func offerNewOperation() {
-    guard workspace.newOperation != nil, core.popup == nil else { return }
-    let newOperation = core.session.undecidedDrafts.filter { $0.name == NewOperationDocument.name }
-    DraftRecovery.open(newOperation, .earlierRun, in: &core)
+    guard workspace.newOperationFile != nil, core.popup == nil else { return }
+    let drafts = core.session.undecidedDrafts.filter { $0.name == NewOperationDocument.name }
+    DraftRecovery.open(drafts, .earlierRun, in: &core)
   }
 
   /// Keeps the edits in the undo history for the newly loaded data.
@@ -316,7 +316,7 @@ extension Model {
   package mutating func take(_ utf8: [UInt8], asTheme path: String) {
     let (theme, problems) = ThemeText.read(utf8, name: path, file: path)
     core.settings.set(theme, from: .session)
-    SettingChange.notify(.theme, on: &self)
+    SettingChange.apply(.theme, on: &self)
     if let first = problems.first { core.say(first.text, .warning) }
   }
 }

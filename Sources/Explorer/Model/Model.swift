@@ -98,7 +98,7 @@ package struct Model: Sendable {
   /// True if a popup is open, which receives the keys.
   package var hasPopup: Bool { core.popup != nil }
   /// The schema fetched from the server, as texts to load with the others.
-  package var reportedSchema: [WorkspaceInput] { core.live.schema }
+  package var serverSchemaInputs: [WorkspaceInput] { core.live.schema }
 
   /// Compares generated Swift with the folder again, after the folder has changed.
   package mutating func compareAgain() {
@@ -169,7 +169,7 @@ package struct Model: Sendable {
   }
 
   /// Makes messages mention that a new operation is kept for the next run.
-  package mutating func keepsNewOperation() { core.session.keepsNewOperation = true }
+  package mutating func setKeepsNewOperation() { core.session.keepsNewOperation = true }
 
   package mutating func notice(_ text: String) { core.say(text) }
 

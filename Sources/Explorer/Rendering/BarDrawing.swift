@@ -94,6 +94,8 @@ struct BarDrawing: CoreReader {
     if let name = response.first {
       let excess = width(first + response + sources) - columns
       if excess > 0 { response[0] = cutAtStart(name, columns: max(8, textWidth(name) - excess)) }
+      // The position among several responses is the last to be cut.
+      if response.count > 2, width(first + response + sources) > columns { response.remove(at: 1) }
     }
     return first + response + sources
   }
@@ -128,9 +130,10 @@ struct BarDrawing: CoreReader {
       let shown = short + (edited.contains(name) ? Self.unsavedMark : "")
       if !names.contains(shown) { names.append(shown) }
     }
-    // An edit of another file is marked too.
     let others = edited.subtracting(ids.compactMap { workspace.sources.file($0)?.name })
-    if !others.isEmpty, !names.isEmpty { names[0] += Self.unsavedMark }
+    if !others.isEmpty {
+      names.append("\(others.count) other\(others.count == 1 ? "" : "s")\(Self.unsavedMark)")
+    }
     return names
   }
 

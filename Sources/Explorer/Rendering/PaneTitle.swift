@@ -64,7 +64,7 @@ struct PaneTitle {
     return texts.first { textWidth($0) + label <= width } ?? ""
   }
 
-  /// Returns the tabs with the keys to type after `g`; if there is not enough room, hidden tabs are
+  /// Returns the tabs with the keys that select them; if there is not enough room, hidden tabs are
   /// abbreviated and then omitted from the start.
   func tabs(width: Int, in core: Core) -> [(pane: PaneID, label: String)] {
     func label(_ pane: PaneID, letters: Int) -> String {

@@ -61,7 +61,7 @@ enum Breakpoints {
   }
 
   /// Reports newly paused exchanges.
-  static func notify(_ exchanges: [TrafficLogEntry], in core: inout Core) {
+  static func report(_ exchanges: [TrafficLogEntry], in core: inout Core) {
     guard let first = exchanges.first else { return }
     let more = exchanges.count > 1 ? " and \(exchanges.count - 1) more" : ""
     core.say("#\(first.number) \(first.title.name)\(more) paused: ga resumes, :fail fails it.")

@@ -50,7 +50,7 @@ enum SessionOpening {
     _ stores: [SessionStore],
     on model: inout Model,
     then look: @escaping @Sendable (inout Model) -> Void,
-    atEnd notify: @escaping @Sendable (inout Core) -> Void
+    atEnd completion: @escaping @Sendable (inout Core) -> Void
   ) {
     model.core.begin(
       BackgroundTask(.listing) { monitor in
@@ -67,7 +67,7 @@ enum SessionOpening {
         }
         monitor.send(
           StateMutation { model in
-            notify(&model.core)
+            completion(&model.core)
             // Later additions are read by another listing.
             model.core.cancelWork { $0 == .listing }
             guard model.core.traffic.hasGrown else { return }

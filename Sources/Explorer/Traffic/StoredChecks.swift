@@ -54,7 +54,7 @@ enum StoredChecks {
     var found: [(id: TrafficLogEntry.ID, checkResult: CheckResult)] = []
     var (position, count, lastReport) = (0, 0, ContinuousClock.now)
     var isAwaited = false
-    func notify() {
+    func sendResults() {
       let checkResults = found
       found = []
       (lastReport, isAwaited) = (.now, false)
@@ -72,9 +72,9 @@ enum StoredChecks {
       isJudged[place] = true
       count += 1
       found.append((exchanges[place].id, checkResult(on: exchanges[place], by: &judge, monitor)))
-      if lastReport.duration(to: .now) > (isAwaited ? soon : later) { notify() }
+      if lastReport.duration(to: .now) > (isAwaited ? soon : later) { sendResults() }
     }
-    if !found.isEmpty { notify() }
+    if !found.isEmpty { sendResults() }
   }
 
   /// Returns the check result on all responses, reading one after another.

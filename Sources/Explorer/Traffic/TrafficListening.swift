@@ -81,7 +81,7 @@ enum TrafficListening {
           if let new = log.exchange(number) { paused.append(new) }
         }
       }
-      Breakpoints.notify(paused, in: &core)
+      Breakpoints.report(paused, in: &core)
       if count == 0 { core.layoutState.choice.offer(.traffic) }
     case .checkResults(let checkResults): core.traffic.judge(checkResults)
     }

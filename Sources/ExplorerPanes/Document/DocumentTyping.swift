@@ -58,15 +58,15 @@ enum DocumentTyping {
     let work = BackgroundTask(.executing) { monitor in
       var drafted = workspace.drafting([file: utf8])
       if monitor.isCancelled() { return }
-      let checkResult = EditEffect(of: drafted)
-      drafted.draft = drafted.sources.drafts.isEmpty ? nil : checkResult
+      let effect = EditEffect(of: drafted)
+      drafted.draft = drafted.sources.drafts.isEmpty ? nil : effect
       let exploration = Exploration(drafted, rows: rows)
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation { model in
-          take(exploration, checkResult, of: file, on: &model)
-          DocumentEdits.judge(
-            checkResult,
+          take(exploration, effect, of: file, on: &model)
+          DocumentEdits.reportBreakingChanges(
+            effect,
             of: exploration.workspace,
             atOnce: isSmall,
             in: &model.core
@@ -81,7 +81,7 @@ enum DocumentTyping {
   /// Takes the results of a text, and keeps what was typed in the meantime.
   private static func take(
     _ exploration: Exploration,
-    _ checkResult: EditEffect,
+    _ effect: EditEffect,
     of file: SourceFileID,
     on model: inout Model
   ) {
@@ -101,7 +101,7 @@ enum DocumentTyping {
     }
     if let typing { show(typing, on: &model) }
     if !isAwaited {
-      model.core.say(checkResult.text, checkResult.fault == nil ? .notice : .warning, about: .edit)
+      model.core.say(effect.text, effect.fault == nil ? .notice : .warning, about: .edit)
     }
   }
 

@@ -47,7 +47,7 @@ package struct Typing: Popup {
       DocumentTyping.reportFault(in: file, on: &model)
       return
     }
-    let isStep = !(run?.shouldContinue(with: kind, at: buffer.caret) ?? false)
+    let isStep = !(run?.includes(with: kind, at: buffer.caret) ?? false)
     typing.run = kind.map { TypingRun(kind: $0, caret: typing.buffer.caret) }
     DocumentTyping.take(typing, isStep: isStep, on: &model)
   }
@@ -153,7 +153,7 @@ struct TypingRun: Sendable, Equatable {
   let caret: Int
 
   /// Returns true if the next key belongs to the same step.
-  func shouldContinue(with next: Kind?, at place: Int) -> Bool {
+  func includes(with next: Kind?, at place: Int) -> Bool {
     guard place == caret else { return false }
     switch (kind, next) {
     case (.letter, .letter), (.letter, .blank), (.blank, .blank), (.erasing, .erasing): return true

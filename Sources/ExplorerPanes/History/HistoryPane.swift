@@ -199,14 +199,14 @@ struct HistoryPane: Pane {
       let outcome = search.firstChange(shouldContinue: monitor.shouldContinue)
       let obstacle = search.obstacle
       monitor.send(
-        StateMutation(core: { Self.notify(outcome, of: question, obstacle: obstacle, in: &$0) })
+        StateMutation(core: { Self.report(outcome, of: question, obstacle: obstacle, in: &$0) })
       )
     }
     core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
   }
 
   /// Reports where the answer changed, and shows that response.
-  private static func notify(
+  private static func report(
     _ outcome: HistorySearch<ShownHistorySource>.Outcome,
     of question: String,
     obstacle: String?,

@@ -117,7 +117,8 @@ struct OverfetchPane: ListPane {
         if monitor.isCancelled() { return [] }
         monitor.report(Double(entity.index) / Double(max(1, result.entityCount)))
       }
-      guard !overfetched.isInOverfetched(entity), let set = exploration.declaredSet(of: entity),
+      guard !overfetched.isInsideOverfetchedMember(entity),
+        let set = exploration.declaredSet(of: entity),
         let node = result.node(of: entity)
       else { continue }
       var part = parts[set] ?? Part(set: set)

@@ -172,7 +172,7 @@ private let arrangements: [Command] = [
     after: "leave-group",
     help: "select the row for copying and writing, or unselect it; without selected rows, all"
       + " are written"
-  ) { pane, core, _ in pane.toggleMark(in: &core) },
+  ) { pane, core, _ in pane.toggleSelection(in: &core) },
   ofTable(
     "unselect-rows",
     [],

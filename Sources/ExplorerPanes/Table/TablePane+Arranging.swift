@@ -356,8 +356,11 @@ extension TablePane {
 
   /// Selects the row under the cursor for copying and writing, or unselects it, and goes to the
   /// next row.
-  mutating func toggleMark(in core: inout Core) {
-    guard !showsGroups, let row = content?.rows[checked: core[Self.id].cursor] else { return }
+  mutating func toggleSelection(in core: inout Core) {
+    guard !showsGroups else {
+      return core.say("Enter opens the group; its rows can be selected.", .warning)
+    }
+    guard let row = content?.rows[checked: core[Self.id].cursor] else { return }
     if marked.remove(row) == nil { marked.insert(row) }
     moveCursor(by: 1, in: &core)
   }
@@ -370,6 +373,12 @@ extension TablePane {
   ) {
     guard let content else { return core.say("No table to write.", .warning) }
     let rows = marked.isEmpty ? content.rows : content.rows.filter(marked.contains)
+    guard marked.isEmpty || !rows.isEmpty else {
+      return core.say(
+        "No selected row is shown; Esc clears the filter, :unselect-rows the selection.",
+        .warning
+      )
+    }
     let shown = showsGroups ? grouping : nil
     let names = choice.shown.map(\.name)
     core.perform(

@@ -56,7 +56,7 @@ struct TrafficTimes: Sendable {
       if memory.cases[document] == nil { memory.cases[document] = cases }
     }
     if isTurned { turnCount += 1 }
-    // An exchange with a problem has the mark of a problem, even if the verdict also changed.
+    // An exchange with a problem has the mark of a problem, even if the check result also changed.
     return !isFine ? .fault : isTurned ? .turned : .fine
   }
 

@@ -289,10 +289,33 @@ struct WhyPane: Pane {
 
   // MARK: Stepping
 
-  /// Steps to cases, fragments and fields that are `nil`, of this entity and then of the following ones.
+  /// The maximum number of steps of one key with a count.
+  private static let stepLimit = 1_000
+
+  /// Steps to cases, fragments and fields that are `nil`, of this entity and then of the following
+  /// ones; stops at the last one if there are fewer.
   private mutating func stepToNil(by steps: Int, in core: inout Core) {
     guard core.views != nil, core.reader != nil, steps != 0 else { return }
     let forward = steps > 0
+    let start = core.place
+    var count = 0
+    while count < min(abs(steps), Self.stepLimit),
+      stepToNil(forward: forward, from: start, in: &core)
+    {
+      count += 1
+    }
+    if count == 0 {
+      core.say(forward ? "No later nil case or field." : "No earlier nil case or field.")
+    }
+  }
+
+  /// Steps once; returns false if there is no further one. `start` becomes part of the history when
+  /// another entity is selected.
+  private mutating func stepToNil(
+    forward: Bool,
+    from start: Place,
+    in core: inout Core
+  ) -> Bool {
     // In other dialects, which have no cases of compiled selection sets, the steps go to objects
     // with a failing cast.
     let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
@@ -305,18 +328,20 @@ struct WhyPane: Pane {
       ? core[Self.id].cursor : (forward ? -1 : content.rows.count)
     let next =
       forward ? heads.first { $0 > current } : heads.last { $0 < current }
-    if let next { return show(row: next, in: &core) }
+    if let next {
+      show(row: next, in: &core)
+      return true
+    }
     guard let entity = nextEntityWithNil(forward: forward, by: reading, in: core),
       let tree = core.tree
-    else {
-      return core.say(forward ? "No later nil case or field." : "No earlier nil case or field.")
-    }
-    core.navigation.history.record(core.place)
+    else { return false }
+    if core.place == start { core.navigation.history.record(start) }
     core.select(core.selection(atPath: tree.path(to: entity)), from: nil)
     show(in: &core)
     if reading == nil, let row = forward ? nilRows.first : nilRows.last {
       show(row: row, in: &core)
     }
+    return true
   }
 
   /// Returns the next entity with a `nil` case or field; cases are the same for all entities of a

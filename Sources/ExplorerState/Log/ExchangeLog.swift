@@ -45,7 +45,7 @@ package struct ExchangeLog: Sendable {
 
   /// Adds or updates exchanges and returns their numbers.
   ///
-  /// An existing verdict is kept until there is a new one.
+  /// An existing check result is kept until there is a new one.
   @discardableResult
   package mutating func put(_ entries: [TrafficLogEntry]) -> [Int] {
     var added: [Int: TrafficLogEntry] = [:]
@@ -108,13 +108,13 @@ package struct ExchangeLog: Sendable {
     return number
   }
 
-  /// Sets the verdict on an exchange, if it is still in the log.
+  /// Sets the check result of an exchange, if it is still in the log.
   package mutating func judge(_ id: TrafficLogEntry.ID, _ checkResult: CheckResult) {
     guard let index = numbers[id].flatMap({ index(of: $0) }) else { return }
     exchanges[index].checkResult = checkResult
   }
 
-  /// Removes the verdicts on exchanges that can be read again.
+  /// Removes the check results of exchanges that can be read again.
   package mutating func forgetStoredChecks() {
     for index in exchanges.indices where exchanges[index].source.isStored {
       exchanges[index].checkResult = nil

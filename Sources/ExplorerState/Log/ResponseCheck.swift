@@ -18,11 +18,11 @@ package struct ResponseCheck {
   private let home: Workspace
   private var readers = TextMemory<Reader>(limit: 200)
 
-  /// Creates a judge with the schema and dialect of a workspace; its documents and responses are
+  /// Creates a check with the schema and dialect of a workspace; its documents and responses are
   /// not used.
   package init(_ home: Workspace) { self.home = home }
 
-  /// Returns a verdict that requires no execution.
+  /// Returns a check result that requires no execution.
   package static func unexecuted(
     _ texts: ExchangeTexts,
     kind: OperationKind?,
@@ -49,7 +49,7 @@ package struct ResponseCheck {
     return checkResult
   }
 
-  /// Returns the verdict on all responses, executing only those without a previous verdict.
+  /// Returns the check result of all responses, executing only those without an earlier one.
   package mutating func checkResult(
     on texts: ExchangeTexts,
     of title: ExchangeTitle,
@@ -154,7 +154,7 @@ extension CheckResult {
       ? read.diagnostics.first { $0.severity == .error }?.message : read.missingData?.message
   }
 
-  /// Adds an earlier verdict.
+  /// Adds an earlier check result.
   fileprivate mutating func add(_ known: CheckResult) {
     errors += known.errors
     faults += known.faults

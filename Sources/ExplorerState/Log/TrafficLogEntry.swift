@@ -47,7 +47,7 @@ package struct TrafficLogEntry: Sendable {
   package var outcome: ExchangeOutcome
   /// The number of responses, kept or not.
   package var responseCount = 0
-  /// The verdict, or `nil` before the exchange was checked.
+  /// The check result, or `nil` before the exchange was checked.
   package var checkResult: CheckResult?
   package var source: ExchangeSource
 

@@ -5,13 +5,13 @@ package struct JSONBalance: Sendable {
   private var isEscaped = false
   private var hasBegun = false
   /// True if the text is not a JSON object or array.
-  package private(set) var isNotJSON = false
+  package private(set) var isNotContainer = false
 
   package init() {}
 
   /// Returns true if the byte completes the object or array.
   package mutating func ends(with byte: UInt8) -> Bool {
-    if isNotJSON { return false }
+    if isNotContainer { return false }
     if isInString {
       if isEscaped {
         isEscaped = false
@@ -28,13 +28,13 @@ package struct JSONBalance: Sendable {
       depth += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       depth -= 1
-      if depth < 0 { isNotJSON = true }
+      if depth < 0 { isNotContainer = true }
       return depth == 0
     case UInt8(ascii: "\""):
       isInString = hasBegun
-      isNotJSON = !hasBegun
+      isNotContainer = !hasBegun
     case _:
-      if !hasBegun, byte > 0x20 { isNotJSON = true }
+      if !hasBegun, byte > 0x20 { isNotContainer = true }
     }
     return false
   }

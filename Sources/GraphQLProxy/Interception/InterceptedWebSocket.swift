@@ -129,7 +129,7 @@ final class InterceptedWebSocket {
       switch step(&operation) {
       case .waits: return operation
       case .isOver: return nil
-      case .shouldContinue:
+      case .forwards:
         sent += operation.message
         return nil
       }
@@ -151,7 +151,7 @@ final class InterceptedWebSocket {
   // MARK: Operations
 
   private enum Course {
-    case waits, shouldContinue, isOver
+    case waits, forwards, isOver
   }
 
   /// Performs the next step of an operation.
@@ -171,7 +171,7 @@ final class InterceptedWebSocket {
         case .appLeft, .stopped: return .isOver
         }
       }
-      guard let step = operation.steps.popFirst() else { return .shouldContinue }
+      guard let step = operation.steps.popFirst() else { return .forwards }
       switch step {
       case .delay(let seconds):
         operation.end = .now + .seconds(seconds)

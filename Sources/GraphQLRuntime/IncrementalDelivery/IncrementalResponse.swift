@@ -9,9 +9,9 @@ package struct IncrementalResponse: Sendable {
   /// All announced deliveries, in the order of the announcements.
   package private(set) var deliveries: [Delivery] = []
   /// The last `hasNext` value received; `nil` if no part has one.
-  private var reportedNext: Bool?
+  private var lastHasNext: Bool?
   /// True if the server will send more parts.
-  package var hasNext: Bool { reportedNext ?? false }
+  package var hasNext: Bool { lastHasNext ?? false }
   /// The first hundred faults.
   package private(set) var faults: [DeliveryFault] = []
   /// The number of parts received, including the initial one.
@@ -47,7 +47,7 @@ package struct IncrementalResponse: Sendable {
       !Self.framing.contains(member.key) && !(member.key == "extensions" && member.value.isNull)
     }
     response = .object(members.map { JSONValue.Member($0.key, JSONValue($0.value)) })
-    reportedNext = first["hasNext"]?.bool
+    lastHasNext = first["hasNext"]?.bool
     announce(first, at: seconds)
     apply(incrementsOf: first, at: seconds)
     complete(first["completed"], at: seconds)
@@ -78,7 +78,7 @@ package struct IncrementalResponse: Sendable {
     DeliveryRecord(
       deliveries: deliveries,
       faults: faults,
-      end: reportedNext == false ? .announced : .lacking
+      end: lastHasNext == false ? .announced : .lacking
     )
   }
 
@@ -98,7 +98,7 @@ package struct IncrementalResponse: Sendable {
       response.set("extensions", merged)
     }
     complete(part["completed"], at: seconds)
-    reportedNext = part["hasNext"]?.bool ?? reportedNext
+    lastHasNext = part["hasNext"]?.bool ?? lastHasNext
   }
 
   /// The response as one JSON text.

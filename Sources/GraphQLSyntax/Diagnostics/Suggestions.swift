@@ -178,7 +178,7 @@ package enum Suggestions {
   }
 
   /// The edit distance, ignoring case: insertions, deletions, substitutions and swaps of
-  /// neighbours.
+  /// neighbors.
   ///
   /// Names that differ only in case have the distance 1.
   private static func distance(

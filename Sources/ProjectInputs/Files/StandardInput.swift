@@ -93,7 +93,7 @@ package final class StandardInput: @unchecked Sendable {
       guard balance.ends(with: byte) else {
         // A line that is neither an object nor an array is returned unchanged, so that the caller
         // reports it.
-        if byte == UInt8(ascii: "\n"), balance.isNotJSON { return cut() }
+        if byte == UInt8(ascii: "\n"), balance.isNotContainer { return cut() }
         continue
       }
       return cut()

@@ -108,7 +108,7 @@ package enum InputFiles {
       try captures.add(found, named: operand, of: path)
       return nil
     }
-    let bytes = try FileReader.bytes(of: path, mayBePipe: true)
+    let bytes = try FileReader.bytes(of: path)
     if !isLine, let mocks = MockFile(path, bytes) {
       try captures.add(mocks, of: path, number: number)
     } else if isLine,
@@ -349,7 +349,7 @@ package enum InputFiles {
       input.origin = .init(file: nil)
       return input
     }
-    let utf8 = try FileReader.bytes(of: value, mayBePipe: true)
+    let utf8 = try FileReader.bytes(of: value)
     return WorkspaceInput(name: value, role: .variables, utf8: utf8)
   }
 

@@ -131,26 +131,19 @@ final class ConfigurationSection {
   /// Marks keys as known although gqlview does not use them.
   func ignore(_ keys: String...) { asked += keys }
 
-  /// Warns about a key that is known but has no effect.
-  func notify(_ key: String, _ words: String) {
-    guard let entry = entry(key) else { return }
-    asked.append(key)
-    findings.warn("'\(key)' \(words)", at: entry.keyRange)
-  }
-
   /// Warns about unknown keys.
   func reportUnknown() { reportUnknown { findings.warn($0, at: $1) } }
 
   /// Reports unknown keys with the severity that the file's own tool uses.
-  func reportUnknown(_ notify: (_ message: String, _ place: SourceRange) -> Void) {
+  func reportUnknown(_ report: (_ message: String, _ place: SourceRange) -> Void) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }
     for entry in unknown.prefix(Self.limit) {
       let near = Suggestions.near(entry.key, in: asked)
-      notify("unknown key '\(entry.key)'." + Suggestions.sentence(near), entry.keyRange)
+      report("unknown key '\(entry.key)'." + Suggestions.sentence(near), entry.keyRange)
     }
     guard unknown.count > Self.limit else { return }
-    notify("\(unknown.count - Self.limit) more unknown keys.", unknown[Self.limit].keyRange)
+    report("\(unknown.count - Self.limit) more unknown keys.", unknown[Self.limit].keyRange)
   }
 
   private func fail<Value>(_ key: String, wanted: String, node: ConfigurationNode) -> Value? {

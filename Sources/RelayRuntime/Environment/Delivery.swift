@@ -18,10 +18,10 @@ final class Delivery: Sendable {
       return true
     }
     guard isFree else { return }
-    repeat { call() } while shouldContinue()
+    repeat { call() } while takeRepeatRequest()
   }
 
-  private func shouldContinue() -> Bool {
+  private func takeRepeatRequest() -> Bool {
     state.withLock { state in
       state.isRunning = state.isRequestedAgain
       state.isRequestedAgain = false

@@ -68,7 +68,7 @@ extension ChangesReport {
       findings.append(
         Finding(
           level: .error,
-          rule: FixedFinding.OfChange.responseNoLongerExecutes.rawValue,
+          rule: UnrankedFinding.Changes.responseNoLongerExecutes.rawValue,
           message: "The response to \(outcome.operation) no longer executes.",
           place: place,
           notes: outcome.changes.faults.map { "\($0.path.subscriptedText): \($0.message)" }
@@ -81,7 +81,7 @@ extension ChangesReport {
         let now = flip.isPresent ? "was nil, is now present" : "was present, is now nil"
         return Finding(
           level: .error,
-          rule: FixedFinding.OfChange.caseFlips.rawValue,
+          rule: UnrankedFinding.Changes.caseFlips.rawValue,
           message: "\(flip.structPath).\(flip.member) \(now) at \(path).",
           place: place,
           notes: ["\(flip.old) → \(flip.new)"]

@@ -15,7 +15,7 @@ extension Coverage {
         return [
           Finding(
             level: .note,
-            rule: FixedFinding.OfCoverage.neverReached.rawValue,
+            rule: UnrankedFinding.Coverage.neverReached.rawValue,
             message: "\(set.path) is never reached.",
             place: home
           )
@@ -28,7 +28,7 @@ extension Coverage {
         coverage.values.filter { $0.count == 0 }.map { value in
           Finding(
             level: .note,
-            rule: FixedFinding.OfCoverage.neverThisValue.rawValue,
+            rule: UnrankedFinding.Coverage.neverThisValue.rawValue,
             message: "\(set.path).\(coverage.name) is never \(value.name).",
             place: home
           )
@@ -46,7 +46,7 @@ extension StructCoverage.Tally {
     sources: SourceMap,
     home: Finding.Place?
   ) -> Finding? {
-    let rule: FixedFinding.OfCoverage
+    let rule: UnrankedFinding.Coverage
     let words: String
     switch state {
     case .dead:

@@ -9,7 +9,7 @@ extension FindingForm {
     }
   }
 
-  /// What a terminal shows of the format.
+  /// How the format is escaped on a terminal.
   var outputForm: OutputForm {
     switch self {
     case .sarif, .gitlab: .json

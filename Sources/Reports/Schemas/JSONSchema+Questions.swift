@@ -131,7 +131,7 @@ extension JSONSchema {
         "dialect",
         .object(
           .key("name", dialectWord),
-          .maybe("fate", .word(ReadOutcome.Kind.self)),
+          .maybe("readOutcome", .word(ReadOutcome.Kind.self)),
           .maybe("reason", .text),
           .maybe("swift", .text, "the expression that reads it"),
           .maybe("byTheProposal", .text, "the proposal's explanation, if different")
@@ -185,7 +185,7 @@ extension JSONSchema {
           .object(
             .key("dialect", dialectWord),
             .key("swift", .text.orNull, "the expression that reads the value"),
-            .key("fate", .word(ReadOutcome.Kind.self)),
+            .key("readOutcome", .word(ReadOutcome.Kind.self)),
             .key("reason", .text)
           )
         )

@@ -84,7 +84,7 @@ package struct ServerRemark: Sendable {
         + (nearest.elements.isEmpty
           ? " in this operation"
           : " below `\(nearest.subscriptedText)`"
-            + (segment.map { ": the segment `\($0.text)` leads nowhere" } ?? ""))
+            + (segment.map { ": `\($0.text)` does not exist there" } ?? ""))
     case .pointsAt(let key, _): "its location points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"
     case .typename:

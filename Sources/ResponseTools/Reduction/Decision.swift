@@ -3,7 +3,7 @@ package import ResponseAnalysis
 
 /// The decision at a path, independent of names and values.
 ///
-/// Two inputs with equal decisions show the same behaviour.
+/// Two inputs with equal decisions show the same behavior.
 package struct Decision: Equatable, Sendable {
   package var isPresent: Bool
   package var reason: ReasonCode

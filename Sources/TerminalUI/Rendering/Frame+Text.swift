@@ -23,11 +23,18 @@ extension Frame {
     return column
   }
 
-  /// Writes spans one after another.
+  /// Writes spans one after another, with an ellipsis if they do not fit.
   @discardableResult
-  package mutating func write(_ spans: [Span], row: Int, column: Int, end: Int) -> Int {
-    var column = column
-    for span in spans where column < end {
+  package mutating func write(_ spans: [Span], row: Int, column start: Int, end: Int) -> Int {
+    var column = start
+    for (index, span) in spans.enumerated() {
+      guard column < end else {
+        // The last span that fits ends exactly at the edge.
+        if start < end, spans[index...].contains(where: { $0.text.contains { $0 != " " } }) {
+          put(Cell("…", style: spans[index - 1].style), row: row, column: end - 1)
+        }
+        break
+      }
       column = write(span.text, style: span.style, row: row, column: column, end: end)
     }
     return column

@@ -94,7 +94,7 @@ private struct Resolver {
     appearance.isReversed = look.attributes.contains(.reverse)
     if let color = look.foreground {
       appearance.foreground = number(of: color) ?? -1
-      // If grey is not available, use dim text, which remains visible on any background.
+      // If gray is not available, use dim text, which remains visible on any background.
       if case .slot(let slot) = color, slot.recedes, number(of: color) == nil {
         appearance.isDim = true
       }

@@ -33,7 +33,7 @@ package struct Theme: Hashable, Sendable {
   /// Returns the color of a slot, or `nil` if it is the terminal's own.
   func color(of slot: ThemeSlot, on background: Background?) -> Color? {
     guard let colors = slots[slot] else {
-      // Greys that every terminal with 256 colors has, used if the background is known.
+      // Grays that every terminal with 256 colors has, used if the background is known.
       switch (slot, background) {
       case (.base01, .dark): return .index(235)
       case (.base02, .dark): return .index(237)

@@ -16,7 +16,7 @@ package enum ThemeSlot: UInt8, CaseIterable, Hashable, Sendable {
   /// The terminal color used for a hue that the theme or terminal lacks.
   ///
   /// Red, green, yellow, magenta and cyan are readable on black and on white. Blue and the bright
-  /// colors are not, and some palettes have greys in place of the bright colors.
+  /// colors are not, and some palettes have grays in place of the bright colors.
   var hue: Int32? {
     switch self {
     case .base08, .base0F: 1
@@ -28,6 +28,6 @@ package enum ThemeSlot: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True for slots of less prominent text, which is dim if no grey is available.
+  /// True for slots of less prominent text, which is dim if no gray is available.
   var recedes: Bool { self == .base03 || self == .base04 }
 }

@@ -34,8 +34,8 @@ package struct EditEffect: Sendable {
     let (before, after) = (Self.swift(old, reach), Self.swift(workspace, reach))
     var (inserted, removed) = (0, 0)
     // If there is no file yet, everything is new, and marks on every line would be useless.
-    let hasStarted = workspace.newOperation != nil
-    defer { if hasStarted { marks = [:] } }
+    let isNewDocument = workspace.newOperationFile != nil
+    defer { if isNewDocument { marks = [:] } }
     for (name, text) in after.files {
       let difference = LineDifference(old: before.files[name] ?? "", new: text)
       marks[name] = DraftMarks(difference)
@@ -62,8 +62,8 @@ package struct EditEffect: Sendable {
     text = fault.map { "\(parts) · \($0)" } ?? parts
   }
 
-  /// Returns the verdict with breaking changes.
-  package func checked(_ workspace: Workspace) -> EditEffect {
+  /// Returns the effect with the breaking changes.
+  package func withBreakingChanges(_ workspace: Workspace) -> EditEffect {
     guard isUnchecked else { return self }
     let saved = workspace.savedDocuments
     let reach = AffectedDefinitions(

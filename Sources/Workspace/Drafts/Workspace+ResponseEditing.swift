@@ -90,7 +90,7 @@ extension Workspace {
       }
     }
     drafted.draft =
-      drafted.sources.drafts.isEmpty ? nil : EditEffect(of: drafted).checked(drafted)
+      drafted.sources.drafts.isEmpty ? nil : EditEffect(of: drafted).withBreakingChanges(drafted)
     return drafted
   }
 

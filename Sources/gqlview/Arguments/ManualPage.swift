@@ -42,7 +42,9 @@ struct ManualPage {
   }
 
   private var keys: [String] {
-    var page = [".SH KEYS", "A comma and a number before keys repeat them, or name a row."]
+    var page = [
+      ".SH KEYS", "Type a comma and a number before a key to repeat it or to select a row.",
+    ]
     for group in CommandGroup.allCases {
       page.append(".SS \(group.rawValue)")
       for command in KeyTable.commands where command.group == group {

@@ -40,7 +40,7 @@ enum SeverityOptions {
       try policy.set(text, of: RuleCatalog.all)
     } catch {
       let name = text.split(separator: "=", omittingEmptySubsequences: false).first.map(String.init)
-      let fixed = name.flatMap(FixedFinding.refusal)
+      let fixed = name.flatMap(UnrankedFinding.severityError)
       throw UsageError("--severity: " + (fixed.map { "\($0)." } ?? error.message))
     }
   }

@@ -56,7 +56,7 @@ struct PersonalState {
   func resume(on model: inout Model) {
     session?.resume(on: &model)
     if let problem { _ = update(&model, .notice(problem)) }
-    if keepsNewOperation { model.keepsNewOperation() }
+    if keepsNewOperation { model.setKeepsNewOperation() }
     if !drafts.isEmpty { model.offer(drafts) }
     // If the state cannot be saved, the hints would be shown at every start, so they are omitted.
     guard isKept, !StateFolder.has(Self.seen), !model.hasPopup,

@@ -20,7 +20,7 @@ extension Network {
       isInsecure: endpoint.url.scheme.isSecure && !endpoint.tls.isVerified,
       headers: endpoint.headers.map(\.description),
       fingerprint: endpoint.headers.hashValue,
-      reportsSchema: !addresses.isEmpty,
+      providesSchema: !addresses.isEmpty,
       isImplied: isImplied,
       count: arguments[.count],
       kept: arguments[.keep] ?? Self.kept,

@@ -331,7 +331,8 @@ extension ChangesCommand {
   /// `HEAD` is always the revision, because it is the default.
   private static func isRevision(_ version: String) throws(FileError) -> Bool {
     guard version != "HEAD", FileReader.exists(version) else { return true }
-    guard !version.contains("/"), GitRevision(name: version).isKnown else { return false }
+    let isPath = ["./", "../", "/"].contains { version.hasPrefix($0) }
+    guard !isPath, GitRevision(name: version).isKnown else { return false }
     throw FileError(
       "'\(version)' is both a file and a git revision; use './\(version)' for the file, or a name "
         + "such as 'refs/heads/\(version)' for the revision"

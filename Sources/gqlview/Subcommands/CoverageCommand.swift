@@ -74,7 +74,7 @@ enum CoverageCommand: ReportingSubcommand {
       CoverageText(coverage: coverage, readers: readers, options: options).add(to: &report)
       dialect?.add(to: &report)
       run.print(report)
-      run.printFindingsBesideResponses()
+      run.printFindingsOutsideResponses()
     }
     let options = run.workspace.codegenOptions
     let isRefused = readers.allSatisfy {

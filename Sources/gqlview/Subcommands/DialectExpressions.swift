@@ -18,7 +18,7 @@ enum DialectExpressions {
     guard let readers = run.workspace.shownDialectReaders else { return run.fail() }
     // The current dialect comes first, because the path uses its names.
     let dialect = run.workspace.dialect
-    let sheet = MigrationSheet(
+    let sheet = MigrationTable(
       place,
       readers: readers,
       options: run.workspace.codegenOptions,
@@ -33,7 +33,7 @@ enum DialectExpressions {
             [
               "dialect": .string(entry.dialect.rawValue),
               "swift": entry.expression.map { .string($0) } ?? .null,
-              "fate": .string(entry.readOutcome.kind.rawValue),
+              "readOutcome": .string(entry.readOutcome.kind.rawValue),
               "reason": .string(entry.readOutcome.text),
             ]
           }

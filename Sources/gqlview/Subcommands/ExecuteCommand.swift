@@ -77,7 +77,7 @@ enum ExecuteCommand: ReportingSubcommand {
       cache?.add(to: &report)
       run.print(report)
       // The report contains the faults of the response; other findings are printed separately.
-      run.printFindingsBesideResponses()
+      run.printFindingsOutsideResponses()
     }
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     guard let isProved else { return .noAnswer }

@@ -480,7 +480,7 @@ struct ExplorerHost {
     let variables = arguments.value(.variables)
     let (old, rows) = (model.loadedWorkspace, model.settings.rows)
     let operation = arguments.value(.operation)
-    let (schemaReport, words) = (model.reportedSchema, writtenWords)
+    let (serverSchemaInputs, words) = (model.serverSchemaInputs, writtenWords)
     let place = project.map { ProjectLocation(of: $0.project) }
     let supporting = arguments.supporting.isEmpty ? [] : project?.currentFiles() ?? []
     let server: LiveServer?
@@ -504,7 +504,7 @@ struct ExplorerHost {
           texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
           let loaded = Workspace.load(
-            schemaReport + RecordingDivision(inputs, for: ExploreCommand.subcommand).loaded,
+            serverSchemaInputs + RecordingDivision(inputs, for: ExploreCommand.subcommand).loaded,
             options: old.options
           )
           let new = FragmentsInOtherProjects.noted(

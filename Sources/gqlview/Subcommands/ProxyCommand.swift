@@ -71,7 +71,7 @@ enum ProxyCommand: ReportingSubcommand {
     }
     StandardStreams.ignoreBrokenPipes()
     Network.warn(about: endpoint)
-    listening.notify("for \(endpoint.url.shown)", run)
+    listening.announce("for \(endpoint.url.shown)", run)
     if run.workspace.schema == nil {
       StandardStreams.writeError("no schema is loaded, so responses are not executed")
     }

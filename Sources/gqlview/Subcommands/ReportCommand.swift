@@ -58,7 +58,7 @@ enum ReportCommand: ReportingSubcommand {
     } catch {
       return run.fail(with: error.message)
     }
-    notify(page, place, bytes: text.utf8.count, run)
+    reportWritten(page, place, bytes: text.utf8.count, run)
     return .success
   }
 
@@ -69,7 +69,7 @@ enum ReportCommand: ReportingSubcommand {
     return bytes.isEmpty || bytes.starts(with: ReportPage.beginning.utf8)
   }
 
-  private static func notify(_ page: ReportPage, _ place: String, bytes: Int, _ run: Run) {
+  private static func reportWritten(_ page: ReportPage, _ place: String, bytes: Int, _ run: Run) {
     let entities = run.workspace.execution?.result.entityCount ?? 0
     if run.arguments.isJSON {
       run.print([

@@ -93,7 +93,7 @@ enum ScreenCommand: ReportingSubcommand {
     return status(of: model.workspace)
   }
 
-  /// Returns the screen as text, with colours if the command line requests them.
+  /// Returns the screen as text, with colors if the command line requests them.
   private static func text(of model: Model, _ arguments: Arguments) -> String {
     let frame = drawn(model)
     guard arguments.has(.ansi) || arguments.value(.color) == "always" else { return frame.text }
@@ -128,7 +128,7 @@ enum ScreenCommand: ReportingSubcommand {
     Looks(settings, colors: colors(settings), seen: seen)
   }
 
-  /// Returns the number of colours: 256 unless the settings specify another, to give the same
+  /// Returns the number of colors: 256 unless the settings specify another, to give the same
   /// output everywhere.
   private static func colors(_ settings: Settings) -> Int32 {
     settings.colors.limit(settings.colors == .direct ? Palette256.directColors : 256)

@@ -40,7 +40,7 @@ enum SelectedPaths {
       count = printRows(searches, run)
     }
     if !run.arguments.isJSON {
-      run.printFindingsBesideResponses()
+      run.printFindingsOutsideResponses()
     }
     return searches.isEmpty ? .noAnswer : count > 0 ? .success : .finding
   }

@@ -60,7 +60,7 @@ enum SelectedRows {
       report.printRows(form)
     }
     if form == nil {
-      run.printFindingsBesideResponses()
+      run.printFindingsOutsideResponses()
     }
     return request.rows.isEmpty ? .finding : .success
   }

@@ -48,7 +48,7 @@ enum ServeCommand: ReportingSubcommand {
     }
     StandardStreams.ignoreBrokenPipes()
     let count = Report.count(recordings.recordings.count, "recording")
-    listening.notify("serving \(count)", run)
+    listening.announce("serving \(count)", run)
     reportUnused(recordings)
     let responder = MockResponder(
       run,

@@ -61,7 +61,7 @@ struct Listening {
   }
 
   /// Prints the address for the app, with a warning if other machines can connect.
-  func notify(_ what: String, _ run: Run) {
+  func announce(_ what: String, _ run: Run) {
     StandardStreams.writeError(
       "listening at \(place), \(what); use that address in the app; Ctrl-C stops"
     )

@@ -70,14 +70,14 @@ extension TrafficListener {
           )
         )
       )
-      var teller = TrafficSender(
+      var sender = TrafficSender(
         feed: feed,
         judge: ResponseCheck(request.workspace),
         notify: notify
       )
       while !isCancelled(), failure.withLock({ $0 }) == nil {
-        if let new = workspace.withLock({ $0.take() }) { teller.judge(by: new) }
-        if !teller.reportMore() { clock.pause(milliseconds: 15) }
+        if let new = workspace.withLock({ $0.take() }) { sender.judge(by: new) }
+        if !sender.reportMore() { clock.pause(milliseconds: 15) }
       }
       isDone.withLock { $0 = true }
       thread.join()

@@ -37,7 +37,7 @@ import Testing
   }
 
   private func document(_ model: Model) -> String? {
-    model.workspace.newOperation.flatMap { model.workspace.sources.file($0) }
+    model.workspace.newOperationFile.flatMap { model.workspace.sources.file($0) }
       .map { String(decoding: $0.utf8, as: UTF8.self) }
   }
 
@@ -85,7 +85,7 @@ import Testing
         + "    id\n  }\n}\n"
     )
     var nameless = model
-    let id = try #require(nameless.workspace.newOperation)
+    let id = try #require(nameless.workspace.newOperationFile)
     DocumentEdits.draft([id: Array("{ pets { name } }".utf8)], on: &nameless)
     try type(":rename Query=Pets<Enter>", on: &nameless)
     #expect(document(nameless) == "query Pets { pets { name } }")
@@ -120,7 +120,7 @@ import Testing
       workspace: Workspace.load(inputs, options: WorkspaceOptions(isExploring: true)),
       size: Size(width: 80, height: 24)
     )
-    #expect(model.workspace.newOperation == nil)
+    #expect(model.workspace.newOperationFile == nil)
     try type(":add-field Q.pets.lives<Enter>", on: &model)
     #expect(model.workspace.execution?.result.faultCount == 1)
     try type("x", on: &model)
@@ -153,7 +153,7 @@ import Testing
   @Test func `a new operation is offered again, even if its schema arrives later`() throws {
     var model = model()
     try type("Apets<Space><Esc>", on: &model)
-    model.keepsNewOperation()
+    model.setKeepsNewOperation()
     try type("q", on: &model)
     let question = "Leave? The next start offers to restore the edits of <new operation>"
     #expect(render(model).text.contains(question))
@@ -181,8 +181,8 @@ import Testing
     try type("Apets<Space><Esc>", on: &model)
     try type(":w Pets.json<Enter>", on: &model)
     #expect(model.message?.text.hasSuffix("use a name ending in .graphql.") == true)
-    let newOperation = try #require(document(model))
-    for (text, isSaved) in [(newOperation, true), ("query Other { pets { name } }\n", false)] {
+    let newOperationFile = try #require(document(model))
+    for (text, isSaved) in [(newOperationFile, true), ("query Other { pets { name } }\n", false)] {
       var next = model
       let inputs = [("schema.graphqls", Self.schema), ("Pets.graphql", text)].map {
         WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8))

@@ -73,11 +73,11 @@ import Testing
     for key in try KeyNotation.parse(building.keys) {
       _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
     }
-    let newOperation = try #require(model.workspace.newOperation)
-    let file = try #require(model.workspace.sources.file(newOperation))
+    let newOperationFile = try #require(model.workspace.newOperationFile)
+    let file = try #require(model.workspace.sources.file(newOperationFile))
     let text = String(decoding: file.utf8, as: UTF8.self)
     try Golden.expect(text, equals: "\(Self.goldens)/\(building.name).graphql")
-    let document = try #require(model.workspace.documents.first { $0.file == newOperation })
+    let document = try #require(model.workspace.documents.first { $0.file == newOperationFile })
     #expect(document.operations.count == 1 && document.fragments.count == 1)
     var count = FieldCount()
     for operation in document.operations { count.add(operation.selectionSet) }

@@ -87,7 +87,7 @@ import Testing
       workspace: Workspace.load([document], options: WorkspaceOptions(isExploring: true)),
       size: Size(width: 80, height: 24)
     )
-    model.setServer(server.live(reportsSchema: true), inputs: [document])
+    model.setServer(server.live(providesSchema: true), inputs: [document])
     #expect(render(model).text.contains("Loading the schema of"))
     _ = finishBackgroundWork(model.takeRequests(), on: &model)
     #expect(model.focus == .errors)
@@ -96,7 +96,7 @@ import Testing
     server.schema = .success(Self.schema)
     try press("x", on: &model)
     #expect(render(model).text.contains("\"Tom\""))
-    #expect(model.reportedSchema.count == 1)
+    #expect(model.serverSchemaInputs.count == 1)
   }
 
   @Test func `a failed request is explained, and x sends it again`() throws {

@@ -27,7 +27,7 @@ final class StubServer: @unchecked Sendable {
 
   func live(
     isInsecure: Bool = false,
-    reportsSchema: Bool = false,
+    providesSchema: Bool = false,
     count: Int? = nil,
     kept: Int = 1_000
   ) -> LiveServer {
@@ -36,7 +36,7 @@ final class StubServer: @unchecked Sendable {
       place: "stub.example/graphql",
       isInsecure: isInsecure,
       headers: ["Authorization: (13 bytes)"],
-      reportsSchema: reportsSchema,
+      providesSchema: providesSchema,
       count: count,
       kept: kept,
       introspect: { [self] _ throws(LiveFailure) in

@@ -56,11 +56,13 @@ import Testing
     for (typed, path) in [
       ("assignees.login", "issues.nodes[0].assignees"),
       ("nodes.assignees", "issues.nodes[0].assignees"),
-      ("author.log", "issues.nodes[0].author.login"),
+      ("author.log", "issues.nodes[0].author.login"), ("nodes[2].title", "issues.nodes[2].title"),
     ] {
       let model = try model("@\(typed)<Enter>")
       #expect(model.responsePath.subscriptedText.hasPrefix(path), "\(typed)")
     }
+    let model = try model("@nodes[99].title<Enter>")
+    #expect(model.responsePath.subscriptedText == "issues")
   }
 
   @Test func `the key A on a list offers the fields of its items`() throws {
@@ -90,7 +92,9 @@ import Testing
   }
 
   @Test func `only the keys named at the first start act, and others close the message`() throws {
-    for (key, popup, quits) in [("q", "", false), ("x", "", false), ("?", "help", false)] {
+    for (key, popup, quits) in [
+      ("q", "", true), (":", "palette", false), ("?", "help", false), ("x", "", false),
+    ] {
       var model = try model("")
       FirstHints.open(on: &model)
       let effects = try type(key, &model)
@@ -106,9 +110,14 @@ import Testing
     var model = try model("@issues.nodes[0].title<Enter>=<C-u>new<Enter>")
     #expect(model.core.exploration.draft?.steps.count == 1)
     #expect(try type("q", &model).isEmpty && model.popup is QuestionPrompt)
-    #expect(render(model).text.contains("Quit and discard 1 change of the response?"))
+    #expect(render(model).text.contains("Quit and discard 1 change of Issues.json?"))
     try type("n", &model)
     #expect(model.message?.text == ":w writes the response, u undoes its changes.")
+    // The changed response need not be displayed.
+    try type("[r", &model)
+    #expect(model.core.exploration.draft == nil)
+    #expect(try type("q", &model).isEmpty && model.popup is QuestionPrompt)
+    try type("n]r", &model)
     try type("u", &model)
     #expect(try type("q", &model).contains(where: \.isQuit))
   }

@@ -146,7 +146,7 @@ import Testing
     #expect(throws: ExecutionFailure.self) { try PetDetails.execute(Array("{".utf8)) }
   }
 
-  @Test func `notifies a response without data from one that does not fit`() {
+  @Test func `a response without data fails with the messages of its server errors`() {
     #expect(throws: ExecutionFailure.noData(serverErrors: ["no"])) {
       try AllAnimalsQuery().execute(#"{"errors": [{"message": "no", "path": ["a", 0]}]}"#)
     }

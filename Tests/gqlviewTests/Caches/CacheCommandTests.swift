@@ -98,7 +98,7 @@ import Workspace
     )
   }
 
-  @Test func `check notifies every value that does not fit, and each missing record once`() throws {
+  @Test func `check reports every value that does not fit, and each missing record once`() throws {
     var records = CacheFixture.records.filter { $0.key != "Dog:2" }
     records[0].record = records[0].record.replacing(
       #""pets(first:2)":[{"$reference":"Cat:1"},"#,

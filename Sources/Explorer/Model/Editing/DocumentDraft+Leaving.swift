@@ -28,16 +28,17 @@ extension DocumentDraft {
   /// Quits the program, after confirmation if there are unsaved edits.
   static func leave(in core: inout Core) {
     let drafts = all(in: core)
-    let response = core.exploration.draft.flatMap { draft in
-      draft.steps.isEmpty ? nil : "\(draft.countText) of the response"
+    let responses = core.workspace.responses.compactMap { response -> String? in
+      guard let draft = response.draft, !draft.steps.isEmpty else { return nil }
+      return "\(draft.countText) of \(response.name.split(separator: "/").last ?? "")"
     }
-    guard !drafts.isEmpty || response != nil else { return core.quit() }
-    let keepsBegun = core.session.keepsNewOperation
+    guard !drafts.isEmpty || !responses.isEmpty else { return core.quit() }
+    let keepsNewOperation = core.session.keepsNewOperation
     let isKept = { (draft: DocumentDraft) in
-      draft.hasFile || keepsBegun && draft.name == NewOperationDocument.name
+      draft.hasFile || keepsNewOperation && draft.name == NewOperationDocument.name
     }
     let kept = drafts.filter(isKept).map(\.name).joined(separator: ", ")
-    let lost = drafts.filter { !isKept($0) }.map(\.name) + [response].compactMap(\.self)
+    let lost = drafts.filter { !isKept($0) }.map(\.name) + responses
     let offer = kept.isEmpty ? "" : " The next start offers to restore the edits of \(kept)."
     let printed = core.session.printed
     core.popup = QuestionPrompt(
@@ -45,7 +46,8 @@ extension DocumentDraft {
         + offer,
       refusal: drafts.isEmpty
         ? ":w writes the response, u undoes its changes."
-        : ":w writes the edits, :e! discards them.",
+        : ":w writes the edits, :e! discards them"
+          + (responses.isEmpty ? "." : "; u undoes changes of a response."),
       effect: .quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n"))
     )
   }

@@ -98,7 +98,13 @@ package enum DocumentEdits {
             about: .edit
           )
           then(&model)
-          judge(effect, of: exploration.workspace, notes: notes, atOnce: isSmall, in: &model.core)
+          reportBreakingChanges(
+            effect,
+            of: exploration.workspace,
+            notes: notes,
+            atOnce: isSmall,
+            in: &model.core
+          )
         }
       )
     }
@@ -107,7 +113,7 @@ package enum DocumentEdits {
   }
 
   /// Adds the breaking changes to the message, unless there is a newer message.
-  package static func judge(
+  package static func reportBreakingChanges(
     _ effect: EditEffect,
     of workspace: Workspace,
     notes: [String] = [],
@@ -116,7 +122,7 @@ package enum DocumentEdits {
   ) {
     guard effect.isUnchecked else { return }
     let work = BackgroundTask(.judging) { monitor in
-      let checked = effect.checked(workspace)
+      let checked = effect.withBreakingChanges(workspace)
       monitor.send(
         StateMutation { model in
           if model.workspace.draft?.text == effect.text {

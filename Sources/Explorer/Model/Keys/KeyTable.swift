@@ -53,7 +53,7 @@ package enum KeyTable {
     }
 
     /// Creates a hint whose word is defined by panes.
-    init(ofRooms command: String) {
+    init(forPanesOf command: String) {
       self.init(command) { $0.hints[command] }
     }
   }
@@ -63,17 +63,17 @@ package enum KeyTable {
     Hint("help", "help"),
     Hint("next-pane", "pane"),
     Hint("follow") { $0.followWord },
-    Hint(ofRooms: "first-nil"),
+    Hint(forPanesOf: "first-nil"),
     Hint("toggle-fold") { $0.foldWord },
-    Hint(ofRooms: "sort"), Hint(ofRooms: "group"), Hint(ofRooms: "describe"),
-    Hint(ofRooms: "columns"), Hint(ofRooms: "filter"), Hint(ofRooms: "filter-traffic"),
-    Hint(ofRooms: "sort-traffic"), Hint(ofRooms: "follow-events"),
-    Hint(ofRooms: "type"), Hint(ofRooms: "run"), Hint(ofRooms: "next-difference"),
-    Hint(ofRooms: "choose-differences"),
-    Hint(ofRooms: "next-merged"), Hint(ofRooms: "next-source"),
-    Hint(ofRooms: "next-instance"),
+    Hint(forPanesOf: "sort"), Hint(forPanesOf: "group"), Hint(forPanesOf: "describe"),
+    Hint(forPanesOf: "columns"), Hint(forPanesOf: "filter"), Hint(forPanesOf: "filter-traffic"),
+    Hint(forPanesOf: "sort-traffic"), Hint(forPanesOf: "follow-events"),
+    Hint(forPanesOf: "type"), Hint(forPanesOf: "run"), Hint(forPanesOf: "next-difference"),
+    Hint(forPanesOf: "choose-differences"),
+    Hint(forPanesOf: "next-merged"), Hint(forPanesOf: "next-source"),
+    Hint(forPanesOf: "next-instance"),
     Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("symbols", "find"),
-    Hint(ofRooms: "what-if"), Hint(ofRooms: "fields"), Hint(ofRooms: "go-table"),
+    Hint(forPanesOf: "what-if"), Hint(forPanesOf: "fields"), Hint(forPanesOf: "go-table"),
     Hint("search", "search"), Hint("back", "back"), Hint("zoom-in", "zoom"),
     Hint("copy-value", "copy", isPrefix: true),
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),

@@ -13,13 +13,13 @@ package enum SettingChange {
     } catch {
       return model.core.say(error.message.withFullStop, .warning)
     }
-    notify(setting, on: &model)
+    apply(setting, on: &model)
     if setting == .label, let warning = warning(about: model.core.settings.label, in: model.core) {
       model.core.say(warning, .warning)
     }
   }
 
-  static func notify(_ setting: Setting, on model: inout Model) {
+  static func apply(_ setting: Setting, on model: inout Model) {
     model.core.say(sentence(setting, model.core.settings))
     model.arrangeRows()
     model.core.request(.apply(model.core.settings))

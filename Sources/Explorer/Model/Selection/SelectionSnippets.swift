@@ -243,7 +243,7 @@ package struct SelectionSnippets: CoreReader {
   /// A table of how each dialect reads the selected value.
   var migrationText: String? {
     workspace.shownDialectReaders.map {
-      MigrationSheet(core.responsePath, readers: $0, options: workspace.codegenOptions).text
+      MigrationTable(core.responsePath, readers: $0, options: workspace.codegenOptions).text
     }
   }
 }

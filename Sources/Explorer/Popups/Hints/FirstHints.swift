@@ -9,15 +9,18 @@ package struct FirstHints: Popup {
     ("]n", "goes to the next nil, which the Why pane explains"),
     ("<", "goes back to the previous place; q quits and saves your position"),
   ]
+  /// The characters that the hints name.
+  private static let characters: Set<Unicode.Scalar> = ["?", ":", "]", "<", "q"]
   private static let end = "Any key closes this. It is not shown again."
 
   package static func open(on model: inout Model) { model.core.popup = FirstHints() }
 
   package func press(_ key: Key, on model: inout Model) {
     model.core.popup = nil
-    // A key that the user has not read about could change something or quit.
-    let isShown = Self.hints.contains { $0.0.unicodeScalars.first == key.plainCharacter }
-    if isShown { model.core.session.pendingKeys.append(key) }
+    // A key that the user has not read about could change something.
+    guard let character = key.plainCharacter, !Self.characters.contains(character) else {
+      return model.core.session.pendingKeys.append(key)
+    }
   }
 
   package func draw(_ model: Model, on frame: inout Frame) {

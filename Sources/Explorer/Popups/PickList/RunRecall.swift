@@ -39,8 +39,8 @@ enum RunRecall {
   static func take(_ index: Int, on model: inout Model) {
     guard let run = model.core.live.history.runs[checked: index] else { return }
     let text = SourceFile(id: .builtIn, name: "run", utf8: Array(run.text.utf8))
-    if let newOperation = model.workspace.newOperation {
-      return DocumentEdits.draft([newOperation: text.utf8], on: &model) { model in
+    if let newOperationFile = model.workspace.newOperationFile {
+      return DocumentEdits.draft([newOperationFile: text.utf8], on: &model) { model in
         setVariables(run, in: &model.core)
         model.core.say(words)
       }

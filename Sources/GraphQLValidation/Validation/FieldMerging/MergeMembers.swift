@@ -35,7 +35,7 @@ struct MergeMembers {
   private(set) var opened: [Int] = []
   private var pending: [(selections: SelectionRows, parent: Int32)] = []
   private let numbers: NameNumbers
-  /// The field looked up last, because neighbouring fields are often the same.
+  /// The field looked up last, because neighboring fields are often the same.
   private var lastDefinition: (parent: Int32, name: UInt32, definition: FieldDefinition?)?
 
   init(context: ValidationContext) {

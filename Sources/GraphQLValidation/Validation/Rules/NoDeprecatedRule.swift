@@ -71,7 +71,7 @@ private struct DeprecatedUses {
       return visit(field.selections, of: nil, report: &report)
     }
     let coordinate = "\(parent.name).\(definition.name)"
-    notify(
+    reportUse(
       "field '\(coordinate)'",
       reason: definition.deprecationReason,
       name: field.name,
@@ -96,7 +96,7 @@ private struct DeprecatedUses {
   ) {
     for directive in directives {
       guard let definition = schema.definition(of: directive, at: location) else { continue }
-      notify(
+      reportUse(
         "directive '@\(definition.name)'",
         reason: definition.deprecationReason,
         name: directive.name,
@@ -116,7 +116,7 @@ private struct DeprecatedUses {
     title: @autoclosure () -> String,
     report: inout DiagnosticCollector
   ) {
-    notify(title(), reason: input.deprecationReason, name: argument.name, report: &report)
+    reportUse(title(), reason: input.deprecationReason, name: argument.name, report: &report)
     visit(argument.value, type: input.type, report: &report)
   }
 
@@ -143,12 +143,12 @@ private struct DeprecatedUses {
         let known = definition.value(named: name.text)
       else { return }
       let title = "enum value '\(definition.name).\(known.name)'"
-      notify(title, reason: known.deprecationReason, name: name, report: &report)
+      reportUse(title, reason: known.deprecationReason, name: name, report: &report)
     case .variable, .int, .float, .string, .blockString, .true, .false, .null: return
     }
   }
 
-  private func notify(
+  private func reportUse(
     _ title: @autoclosure () -> String,
     reason: String?,
     name: Name,

@@ -3,23 +3,23 @@ import ModelDiff
 import ProjectInputs
 
 /// The findings of reports that are not rules, so that their severity cannot be set.
-package enum FixedFinding {
+package enum UnrankedFinding {
   /// What a report on responses covers.
-  enum OfCoverage: String, CaseIterable {
+  enum Coverage: String, CaseIterable {
     case neverReached, neverThisValue, neverPossible, neverPresent, neverNil
   }
 
   /// How recorded responses are read after a change.
-  enum OfChange: String, CaseIterable {
+  enum Changes: String, CaseIterable {
     case responseNoLongerExecutes, caseFlips
   }
 
   /// Explains why a severity cannot be set for a name that a command prints; `nil` for other names.
-  package static func refusal(of name: String) -> String? {
+  package static func severityError(for name: String) -> String? {
     let command: String
-    if OfCoverage(rawValue: name) != nil {
+    if Coverage(rawValue: name) != nil {
       command = "coverage"
-    } else if OfChange(rawValue: name) != nil || ModelChange.Kind(rawValue: name) != nil {
+    } else if Changes(rawValue: name) != nil || ModelChange.Kind(rawValue: name) != nil {
       command = "changes"
     } else if FolderComparison.State.allCases.contains(where: { $0.findingName == name }) {
       command = "generate --diff"

@@ -4,7 +4,7 @@ package import GraphQLSyntax
 import ResponseAnalysis
 
 /// The ways to read one value in each dialect, for migrating code from one to another.
-package struct MigrationSheet: Sendable {
+package struct MigrationTable: Sendable {
   /// The access in one dialect.
   package struct Entry: Sendable {
     package let dialect: Dialect
