@@ -7,10 +7,9 @@ package enum StandardStreams {
   /// The `errno` of the first failed write to standard output; `nil` if none failed.
   private static let outputFault = Mutex<Int32?>(nil)
 
-  /// Writes text; on a terminal, escapes the characters that its form does not allow. Returns
-  /// `false` if the reader closed the pipe or the disk is full.
+  /// Writes text; on a terminal, escapes the characters that its form does not allow.
   ///
-  /// Everything that is written to standard output passes through this function.
+  /// Returns `false` if the reader closed the pipe or the disk is full. Everything that is written to standard output passes through this function.
   @discardableResult
   package static func writeOutput(_ text: String, as form: OutputForm = .text) -> Bool {
     let safe = outputIsTerminal ? outputText(text, form) : text

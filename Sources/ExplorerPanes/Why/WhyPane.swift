@@ -309,8 +309,9 @@ struct WhyPane: Pane {
     }
   }
 
-  /// Steps once; returns false if there is no further one. `start` becomes part of the history when
-  /// another entity is selected.
+  /// Steps once and returns whether there was a further one.
+  ///
+  /// `start` becomes part of the history when another entity is selected.
   private mutating func stepToNil(
     forward: Bool,
     from start: Place,
