@@ -134,7 +134,7 @@ import Testing
       )
       #expect(run.status == 1, "\(run.transcript)")
       #expect(run.transcript.contains("cut.txt, part 2 of the body:1:"), "\(run.transcript)")
-      #expect(run.transcript.contains("the response before it is read"), "\(run.transcript)")
+      #expect(run.transcript.contains("the other response is read"), "\(run.transcript)")
     }
   }
 

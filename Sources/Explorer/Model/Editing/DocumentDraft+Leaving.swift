@@ -30,7 +30,7 @@ extension DocumentDraft {
     let drafts = all(in: core)
     let responses = core.workspace.responses.compactMap { response -> String? in
       guard let draft = response.draft, !draft.steps.isEmpty else { return nil }
-      return "\(draft.countText) of \(response.name.split(separator: "/").last ?? "")"
+      return "\(draft.countText) of \(draft.name.split(separator: "/").last ?? "")"
     }
     guard !drafts.isEmpty || !responses.isEmpty else { return core.quit() }
     let keepsNewOperation = core.session.keepsNewOperation

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that color is never the only carrier of information: every text whose color has a meaning
 /// also has a symbol or a word.
-@Suite struct ColourlessTests {
+@Suite struct ColorlessTests {
   private static let screens = [
     ("animals/AllAnimals", "jl"), ("animals/AllAnimals", "gw"),
     ("animals/AllAnimals", "/cat<Enter>"),
