@@ -30,6 +30,10 @@ struct GuideFolder {
         CacheFixture.records(changing: [:]),
         to: scratch.place("app.sqlite").path
       )
+      for (name, field, text) in [("HeroName", "hero", "Luke"), ("Rename", "rename", "Lars")] {
+        let object = #"{"__typename": "Human", "id": "1000", "name": "\#(text)"}"#
+        try scratch.write(#"{"data": {"\#(field)": \#(object)}}"#, "\(name).json")
+      }
     case "proxy", "sessions":
       try Self.writeSession(scratch)
       for file in TestServer.certificate() {

@@ -1,5 +1,5 @@
-import GraphQLRuntime
-import TerminalUI
+package import GraphQLRuntime
+package import TerminalUI
 
 // The rows in JSON form.
 
@@ -59,7 +59,7 @@ extension EntityDrawing {
       guard let node = value.flatMap(result.node) ?? data else {
         return StyledLine(spans + [Span("missing", .warning)])
       }
-      guard row.isOpen, row.childCount > 0 else { return rawLine(spans, node) }
+      guard row.isOpen, row.childCount > 0 else { return Self.rawLine(spans, node) }
       // Unselected members were not read and have no rows.
       let unread = max(0, node.count - row.childCount)
       return StyledLine(
@@ -69,28 +69,29 @@ extension EntityDrawing {
     }
   }
 
-  private func rawLine(_ start: [Span], _ node: JSONNode) -> StyledLine {
+  /// Returns a closed value as JSON: a scalar, or the first members and their number.
+  package static func rawLine(_ start: [Span], _ node: JSONNode) -> StyledLine {
     switch node.kind {
     case .object:
-      let parts = node.members.prefix(Self.rawMembers).map { member in
-        JSONPrinter.quoted(member.key) + ": " + Self.short(member.value)
+      let parts = node.members.prefix(rawMembers).map { member in
+        JSONPrinter.quoted(member.key) + ": " + short(member.value)
       }
       let count = node.count
       return StyledLine(
-        start + Self.closed(parts, count: count, open: "{", close: "}"),
+        start + closed(parts, count: count, open: "{", close: "}"),
         right: Self.count(count)
       )
     case .array:
-      let parts = node.elements.prefix(Self.rawMembers).map(Self.short)
+      let parts = node.elements.prefix(rawMembers).map(short)
       let count = node.count
       return StyledLine(
-        start + Self.closed(parts, count: count, open: "[", close: "]"),
+        start + closed(parts, count: count, open: "[", close: "]"),
         right: Self.count(count)
       )
-    case .string: return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .string)])
-    case .number: return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .number)])
+    case .string: return StyledLine(start + [Span(cut(node, to: rawWidth), .string)])
+    case .number: return StyledLine(start + [Span(cut(node, to: rawWidth), .number)])
     case .bool, .null:
-      return StyledLine(start + [Span(Self.cut(node, to: Self.rawWidth), .literal)])
+      return StyledLine(start + [Span(cut(node, to: rawWidth), .literal)])
     }
   }
 

@@ -130,6 +130,9 @@ extension Model {
       core.layoutState.viewports = old.core.layoutState.viewports
       core.revealSelection()
       core.showSelection()
+    } else if let json = old.core.rows.json {
+      core.rows.json?.takeFolds(from: json)
+      core.layoutState.viewports = old.core.layoutState.viewports
     }
     settle()
   }
@@ -157,7 +160,10 @@ extension Model {
     // Panes are notified only when the whole core is consistent.
     core.exploration = new
     core.session.loads += 1
-    core.rows = ResponseRows(outline: rows)
+    let json = core.rows.json
+    core.rows = ResponseRows(of: new)
+    core.rows.outline = rows
+    if let json { core.rows.json?.takeFolds(from: json) }
     core.selection = core.refreshed(core.selection)
     notify(.grown)
     core.pendingActions.append(.refresh(findings(unlike: old.findings)))
@@ -200,7 +206,7 @@ extension Model {
     let new = read.with(core.settings.rows)
     let stale = core.cancelStaleTasks()
     core.exploration = new
-    core.rows = ResponseRows(outline: new.outline)
+    core.rows = ResponseRows(of: new)
     core.takeFolds(from: old)
     let isFirst = old.tree?.result.root == nil
     if isFirst {

@@ -1,5 +1,6 @@
 // Undo and redo of changes of the view and of edits.
 
+import ExplorerState
 import Workspace
 
 extension Model {
@@ -116,6 +117,9 @@ extension Model {
     if isSame, case .whole(let rows) = state.rows, let tree = rows.outline?.tree {
       core.take(tree)
       core.rows = rows
+    }
+    if case .whole(let rows) = state.rows, let json = rows.json {
+      core.rows.json?.takeFolds(from: json)
     }
     guard state.rowChoice == core.tree?.rows else { return arrangeRows() }
     core.navigation.marks = state.marks

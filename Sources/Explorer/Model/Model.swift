@@ -51,7 +51,7 @@ package struct Model: Sendable {
   init(_ exploration: Exploration, size: Size, _ preferences: Preferences) {
     core = Core(
       exploration: exploration,
-      rows: ResponseRows(outline: exploration.outline),
+      rows: ResponseRows(of: exploration),
       layoutState: LayoutState(size: size),
       preferences: preferences
     )
@@ -67,7 +67,9 @@ package struct Model: Sendable {
   private mutating func start() {
     let workspace = core.workspace
     let hasErrors = !core.findings.rows.isEmpty
-    if core.outline == nil {
+    if core.rows.json != nil {
+      core.layoutState.choice.setFocus(.entities)
+    } else if core.outline == nil {
       let isEmpty = workspace.compiled.operations.isEmpty
       core.layoutState.choice.setFocus(isEmpty || hasErrors ? .errors : .document)
       // Errors in a schema do not prevent creating an operation.

@@ -1,3 +1,5 @@
+import ExplorerState
+
 /// The state that undo restores: folds, filter, marks, pins, sizes, toggles and position.
 package struct ViewState: Sendable {
   /// The rows of the entities, completely or as changes.
@@ -61,6 +63,7 @@ package struct ViewState: Sendable {
   private func hasRows(of other: ViewState) -> Bool {
     switch (rows, other.rows) {
     case (.whole(let one), .whole(let two)):
+      if let json = one.json, let other = two.json { return json.hasRows(of: other) }
       let (one, two) = (one.outline, two.outline)
       return one?.rowCount == two?.rowCount && one?.openDepth == two?.openDepth
         && one?.filter?.text == two?.filter?.text

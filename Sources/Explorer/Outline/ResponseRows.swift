@@ -1,3 +1,6 @@
+package import ExplorerState
+import Workspace
+
 /// The rows of the response, with and without a filter.
 package struct ResponseRows: Sendable {
   /// The displayed rows, or `nil` if no operation was executed.
@@ -5,8 +8,19 @@ package struct ResponseRows: Sendable {
   /// The rows without the filter, or `nil` if there is no filter.
   package var unfiltered: Outline?
 
+  /// The rows of the response as JSON, or `nil` if there is a schema.
+  package var json: JSONOutline?
+
   package init(outline: Outline? = nil, unfiltered: Outline? = nil) {
     self.outline = outline
     self.unfiltered = unfiltered
+  }
+
+  /// Creates the first rows of loaded data.
+  init(of exploration: Exploration) {
+    outline = exploration.outline
+    let workspace = exploration.workspace
+    guard outline == nil, workspace.isWithoutSchema else { return }
+    json = workspace.responses[checked: workspace.shownResponse].map { JSONOutline($0.json) }
   }
 }

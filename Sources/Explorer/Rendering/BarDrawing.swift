@@ -104,7 +104,8 @@ struct BarDrawing: CoreReader {
   private var responseNames: [String] {
     guard let response = exploration.response else {
       guard let name = workspace.responses.first?.name else { return [] }
-      return ["\(name.split(separator: "/").last ?? "") (not read)"]
+      let note = core.rows.json == nil ? " (not read)" : ""
+      return ["\(name.split(separator: "/").last ?? "")\(note)"]
     }
     let name = response.name
     // The variables of a run follow the name.

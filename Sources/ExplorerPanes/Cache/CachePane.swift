@@ -41,12 +41,12 @@ struct CachePane: ListPane {
       Command(
         "joined-store",
         "M",
-        help: "show the store after all responses so far, then with a mutation's optimistic layer",
+        help: "show the cache after all responses so far and what the last one changed in it",
         group: .going,
+        synonyms: ["list did not update", "after mutation", "optimistic"],
         after: "referrers",
         disabled: { _, core in
-          core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
-            ? nil : "\(core.dialect.rawValue) has no record store."
+          core.workspace.shownCache == nil ? nil : "A cache file contains all responses so far."
         },
         of: .inside(CachePane.self)
       ) { pane, core, _ in pane.showNextMoment(in: &core) },
@@ -73,6 +73,8 @@ struct CachePane: ListPane {
   private var moment = StoreMoment.response
   /// The store over several responses, or `nil` until it is requested.
   private var history: StoreHistory?
+  /// The cache after several responses, or `nil` unless it is displayed.
+  private var joined: JoinedCacheFace?
   /// The records of the cache file, or `nil` if the response has no cache file or the pane was not
   /// displayed yet.
   private var stored: StoredFace?
@@ -94,17 +96,22 @@ struct CachePane: ListPane {
   // MARK: Content
 
   func head(_ section: Int, in core: Core) -> StyledLine {
-    stored?.head(section) ?? records?.head(section, in: core) ?? cache?.head(section, in: core)
+    stored?.head(section) ?? joined?.head(section) ?? records?.head(section, in: core) ?? cache?
+      .head(section, in: core)
       ?? StyledLine()
   }
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
-    stored?.rows(ofSection: section, in: core) ?? records?.rows(ofSection: section, in: core)
+    stored?.rows(ofSection: section, in: core) ?? joined?.rows(ofSection: section) ?? records?.rows(
+      ofSection: section,
+      in: core
+    )
       ?? cache?.rows(ofSection: section, in: core) ?? []
   }
 
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
     if let stored { return stored.target(ofSection: section, in: core) }
+    if joined != nil { return nil }
     if let records { return records.target(ofSection: section, in: core) }
     return cache?.target(ofSection: section, in: core)
   }
@@ -116,6 +123,7 @@ struct CachePane: ListPane {
       return (store + ", " + CacheFace.count(records.reading.recordCount, "record"), "")
     }
     guard let content = cache?.content else { return ("", "") }
+    if let joined { return (joined.title, "") }
     let owner = content.reads == nil ? "" : "of Apollo iOS, "
     return (owner + CacheFace.count(content.view.records.count, "record"), "")
   }
@@ -159,6 +167,10 @@ struct CachePane: ListPane {
         workspace: core.workspace
       )
       .flatMap { content.section(of: $0) }
+    }
+    if let joined {
+      let key = core.selection.entity.flatMap { cache?.content.view.key(of: $0) }
+      return key.flatMap { joined.section(of: $0) }
     }
     guard let records else {
       guard let content = cache?.content, let entity = core.selection.entity else { return nil }
@@ -210,6 +222,10 @@ struct CachePane: ListPane {
   /// Switches from the store of the response to the store of all responses so far, and cyclically
   /// onward.
   private mutating func showNextMoment(in core: inout Core) {
+    if let content = cache?.content, records == nil {
+      guard joined == nil else { return leaveJoinedCache(content, in: &core) }
+      return joinCache(in: &core)
+    }
     guard history != nil || moment == .response else { return }
     moment = moment.next(in: history)
     if let history, moment != .response { return take(history, in: &core) }
@@ -217,6 +233,39 @@ struct CachePane: ListPane {
     showRecords(core.dialects.reading as? any RecordStoreReading)
     if moment == .response { core.say("The store of this response only.") }
     show(in: &core)
+  }
+
+  /// Builds the cache of all responses up to the displayed one.
+  private func joinCache(in core: inout Core) {
+    guard !core.isUnderWay(.caching) else { return }
+    let (workspace, rules) = (core.workspace, core.workspace.cacheKeys)
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.joinCache(in: &core) }
+    ) { monitor in
+      let readers = workspace.answersUpToShown()
+      let face = JoinedCacheFace(
+        JoinedCache(readers, rules: rules) { !monitor.isCancelled() }
+      )
+      if monitor.isCancelled() { return }
+      monitor.send(StateMutation(Self.self) { pane, core in pane.take(face, in: &core) })
+    }
+  }
+
+  private mutating func take(_ face: JoinedCacheFace, in core: inout Core) {
+    joined = face
+    cacheList = FoldedList(sectionCount: face.sectionCount)
+    for section in face.leading { cacheList?.set(face.rows(ofSection: section), of: section) }
+    isPlaced = true
+    placeCursor(on: 0, in: &core)
+    core.say(face.sentence)
+  }
+
+  private mutating func leaveJoinedCache(_ content: CacheContent, in core: inout Core) {
+    joined = nil
+    isPlaced = false
+    take(content, in: &core)
+    core.say("The cache of this response only.")
   }
 
   private mutating func take(_ history: StoreHistory?, in core: inout Core) {
@@ -293,6 +342,12 @@ struct CachePane: ListPane {
       let key = CacheKey(content.cache.rows[row].key)
       return Self.pick(content.referrers[key].map { ($0.record, $0.field) }, of: key, in: &core)
     }
+    if let joined {
+      guard let item = list?.item(core[Self.id].cursor), let record = joined.record(item.section)
+      else { return core.say("There is no record here.", .warning) }
+      let places = joined.cache.referrers[record.key] ?? []
+      return Self.pick(places.map { ($0.record, $0.field ?? "") }, of: record.key, in: &core)
+    }
     guard let content = cache?.content, let item = list?.item(core[Self.id].cursor),
       let record = content.record(item.section)
     else { return core.say("There is no record here.", .warning) }
@@ -365,7 +420,8 @@ struct CachePane: ListPane {
 
   mutating func show(_ destination: Destination, in core: inout Core) {
     guard case .record(let key) = destination,
-      let section = stored.map({ $0.content.section(of: key) }) ?? cache?.content.sections[key],
+      let section = stored.map({ $0.content.section(of: key) }) ?? joined?.section(of: key)
+        ?? cache?.content.sections[key],
       let line = list?.line(ofSection: section)
     else { return }
     placeCursor(on: line, in: &core)
@@ -380,7 +436,8 @@ struct CachePane: ListPane {
 
   mutating func refresh(_ change: DataChange, in core: inout Core) {
     switch change {
-    case .grown, .response: (cache, stored, cacheList, isPlaced) = (nil, nil, nil, false)
+    case .grown, .response:
+      (cache, stored, joined, cacheList, isPlaced) = (nil, nil, nil, nil, false)
     case .reading:
       history = nil
       showRecords(core.dialects.reading as? any RecordStoreReading)

@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
@@ -27,14 +28,19 @@ struct EntitiesPane: Pane {
 
   // MARK: Content
 
-  func rowCount(in core: Core) -> Int { core.shownRows.count }
+  func rowCount(in core: Core) -> Int { core.rows.json?.rows.count ?? core.shownRows.count }
 
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
-    EntityDrawing(core: core).rows(
+    if let json = core.rows.json { return Self.jsonRows(range, of: json) }
+    return EntityDrawing(core: core).rows(
       from: range.lowerBound + core.shownRows.lowerBound,
       count: range.count,
       width: Self.columns(width)
     )
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    core.rows.json == nil ? [] : Self.schemaAdvice(height: height)
   }
 
   /// Returns the width of a row's text: the cursor's mark takes one column, and a wide pane keeps
@@ -42,6 +48,9 @@ struct EntitiesPane: Pane {
   private static func columns(_ width: Int) -> Int { width - (width > 20 ? 2 : 1) }
 
   func title(in core: Core) -> (text: String, note: String) {
+    if core.rows.json != nil {
+      return (core.workspace.responses[checked: core.workspace.shownResponse]?.name ?? "", "JSON")
+    }
     if let filter = core.outline?.filter {
       let count = filter.matchCount
       if filter.isInverse { return ("&\(filter.text)  \(count) hidden", "") }
@@ -97,6 +106,7 @@ struct EntitiesPane: Pane {
   }
 
   mutating func follow(in core: inout Core) {
+    guard core.rows.json == nil else { return setFold(open: isOpen(in: core) != true, in: &core) }
     core.navigation.history.record(core.place)
     core.setFocus(.swift)
   }
@@ -118,6 +128,7 @@ struct EntitiesPane: Pane {
 
   /// Searches the complete response, including closed rows.
   mutating func find(_ search: PaneSearch, in core: inout Core) {
+    guard core.rows.json == nil else { return findJSON(search, in: &core) }
     let path = core.selection.path
     guard let positions = core.exploration.positions, search.steps != 0 else { return }
     let (views, reader) = (core.views, core.reader)
@@ -190,11 +201,15 @@ struct EntitiesPane: Pane {
   }
 
   func level(ofRow row: Int, in core: Core) -> Int? {
-    core.outline?.trail(toRow: row + core.shownRows.lowerBound).map { $0.count - core.subtreeDepth }
+    if let json = core.rows.json { return json.rows[checked: row].map { $0.depth + 1 } }
+    return core.outline?.trail(toRow: row + core.shownRows.lowerBound).map {
+      $0.count - core.subtreeDepth
+    }
   }
 
   func text(ofRow row: Int, in core: Core) -> String {
-    EntityDrawing(core: core)
+    if let json = core.rows.json { return Self.line(row, of: json).text }
+    return EntityDrawing(core: core)
       .rows(from: row + core.shownRows.lowerBound, count: 1, width: 400).first?.line.text ?? ""
   }
 
@@ -205,18 +220,23 @@ struct EntitiesPane: Pane {
   }
 
   func isOpen(in core: Core) -> Bool? {
+    if let json = core.rows.json { return json.rows[checked: core[Self.id].cursor]?.isOpen }
     let trail = trail(in: core)
     guard let outline = core.outline, let last = trail.last else { return false }
     return outline.isOpen(last.node, depth: trail.count - 1)
   }
 
   private func hasChildren(in core: Core) -> Bool {
+    if let json = core.rows.json {
+      return json.rows[checked: core[Self.id].cursor]?.hasChildren == true
+    }
     guard let tree = core.tree, let last = trail(in: core).last else { return false }
     return tree.childCount(last.node) > 0
   }
 
   mutating func setFold(open: Bool, in core: inout Core) {
     guard hasChildren(in: core) else { return }
+    guard core.rows.json == nil else { return Self.setFold(open: open, ofJSONIn: &core) }
     let trail = trail(in: core)
     core.outline?.setOpen(open, at: trail)
     core.revealSelection()

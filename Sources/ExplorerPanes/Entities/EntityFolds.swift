@@ -1,11 +1,14 @@
 import Explorer
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 // Commands that open and close many rows of the entities at once.
 
 extension EntitiesPane {
   /// Opens a number of levels of the response and closes deeper ones.
   func setFolds(depth: Int, in core: inout Core) {
+    guard core.rows.json == nil else { return Self.setFolds(depth: depth, ofJSONIn: &core) }
     guard let outline = core.outline else { return }
     core.perform(
       .folding,
@@ -35,6 +38,9 @@ extension EntitiesPane {
 
   /// Opens or closes the row and its siblings, and all their descendants if `deep` is true.
   mutating func foldSiblings(open: Bool, deep: Bool, in core: inout Core) {
+    guard core.rows.json == nil else {
+      return Self.foldSiblings(open: open, deep: deep, ofJSONIn: &core)
+    }
     guard !core.selection.path.isEmpty else { return setFold(open: open, in: &core) }
     fold(open: open, deep: deep, below: Array(core.selection.path.dropLast()), in: &core)
   }

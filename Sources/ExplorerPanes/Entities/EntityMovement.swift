@@ -1,10 +1,17 @@
 import Explorer
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 // Movement by structure: to parents, siblings and elements of a list.
 
 extension EntitiesPane {
   func goToParent(times: Int, in core: inout Core) {
+    if let json = core.rows.json {
+      var row = core[Self.id].cursor
+      for _ in 0..<max(1, min(times, json.rows.count)) { row = json.parent(ofRow: row) ?? row }
+      return Self.place(on: row, in: &core)
+    }
     let path = core.selection.path
     guard !path.isEmpty else { return }
     // If only a part of the response is displayed, its root is the topmost row.
@@ -38,6 +45,9 @@ extension EntitiesPane {
   }
 
   func goToSibling(by steps: Int, in core: inout Core) {
+    if let json = core.rows.json {
+      return Self.place(on: json.sibling(ofRow: core[Self.id].cursor, by: steps), in: &core)
+    }
     let path = core.selection.path
     guard let tree = core.tree, let outline = core.outline, let last = path.last else { return }
     let trail = outline.trail(along: Array(path.dropLast()))

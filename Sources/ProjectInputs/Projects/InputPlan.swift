@@ -62,6 +62,7 @@ package struct InputPlan {
     }
     guard let use else {
       guard findings.hasErrors else {
+        if let plan = opening(workingFolderFor: given, findings) { return plan }
         return try InputPlan(naming: given, searchesWorkingFolder: false, findings)
       }
       if demand.isOptional { findings.lowerErrors() }
@@ -82,6 +83,25 @@ package struct InputPlan {
     }
     findings.lowerErrors()
     return InputPlan(given: given, arguments: given, project: nil, findings: findings)
+  }
+
+  /// Plans an explorer without files in a folder whose files are an obvious choice.
+  private static func opening(
+    workingFolderFor given: Arguments,
+    _ findings: ConfigurationFindings
+  ) -> InputPlan? {
+    guard given.operands.isEmpty, given.subcommand.has(.showsExplorer), !given.has(.endpoint),
+      let names = WorkingFolderFiles.names()
+    else { return nil }
+    var arguments = given
+    arguments.operands = names
+    return InputPlan(
+      given: given,
+      arguments: arguments,
+      project: nil,
+      findings: findings,
+      words: "Opened \(enumerated(names, conjunction: "and", limit: 5)) of this folder."
+    )
   }
 
   /// Plans a command line that names schema files: they are part of the project's schema, or a
@@ -174,7 +194,10 @@ package struct InputPlan {
   }
 
   /// The message about configurations for the explorer's screen; `nil` if there is none.
-  package var notice: String? { project == nil ? placedFindings.first?.message : words }
+  package var notice: String? {
+    let opensWorkingFolder = given.operands.isEmpty && !arguments.operands.isEmpty
+    return project == nil && !opensWorkingFolder ? placedFindings.first?.message : words
+  }
 
   /// The findings about configurations, with their positions in the messages.
   ///

@@ -1,3 +1,4 @@
+import ExplorerState
 package import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
@@ -91,7 +92,8 @@ extension Core {
 
   /// The response path of the selected row.
   package var responsePath: ResponsePath {
-    responsePath(of: outline?.trail(along: selection.path) ?? [])
+    if let json = rows.json { return json.path(ofRow: self[.entities].cursor) }
+    return responsePath(of: outline?.trail(along: selection.path) ?? [])
   }
 
   /// Returns the response path of the last node of a trail.

@@ -1,5 +1,6 @@
 import DialectKit
 import Dialects
+import ExplorerState
 package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
@@ -46,10 +47,14 @@ package struct SelectionSnippets: CoreReader {
       case .index(let index): String(index)
       case nil: nil
       }
-    case .path: tree == nil ? nil : "." + core.responsePath.subscriptedText
-    case .bracketPath: tree == nil ? nil : bracketPath
+    case .path: hasRows ? "." + core.responsePath.subscriptedText : nil
+    case .bracketPath: hasRows ? bracketPath : nil
     case .jqPath:
-      reader.map { core.responsePath.jqPath(isBareData: $0.response.isBareData) }
+      if let json = core.rows.json {
+        core.responsePath.jqPath(isBareData: json.document.root["data"] == nil)
+      } else {
+        reader.map { core.responsePath.jqPath(isBareData: $0.response.isBareData) }
+      }
     case .coordinate: core.coordinate.map { $0.type + ($0.field.map { "." + $0 } ?? "") }
     case .accessor: accessorExpression
     case .why: whySentence
@@ -93,8 +98,11 @@ package struct SelectionSnippets: CoreReader {
   private static let previewedBytes = 1 << 16
   private static let previewedScalars = 400
 
+  private var hasRows: Bool { tree != nil || core.rows.json != nil }
+
   /// The JSON of the selected row.
   package var selectedNode: JSONNode? {
+    if let json = core.rows.json { return json.node(ofRow: core[.entities].cursor) }
     guard let reader else { return nil }
     if let tree, let row = outline?.trail(along: selection.path).last?.node,
       let known = tree.jsonNode(row)

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLSyntax
 import ResponseAnalysis
 package import TerminalUI
@@ -9,8 +10,12 @@ package struct SearchPrompt: LinePrompt {
   package let origin: Place
   package let isForward: Bool
 
-  private init(origin: Place, isForward: Bool) {
-    self.origin = origin
+  /// The rows of a response without a schema, with the cursor, from before the search.
+  private let json: (rows: JSONOutline, viewport: Viewport)?
+
+  private init(_ core: Core, isForward: Bool) {
+    origin = core.place
+    json = core.rows.json.map { ($0, core[.entities]) }
     self.isForward = isForward
   }
 
@@ -21,7 +26,7 @@ package struct SearchPrompt: LinePrompt {
 
   static func open(forward isForward: Bool, in core: inout Core) {
     core.outline?.beginTrial()
-    core.popup = SearchPrompt(origin: core.place, isForward: isForward)
+    core.popup = SearchPrompt(core, isForward: isForward)
   }
 
   package func textChanged(on model: inout Model) {
@@ -44,8 +49,15 @@ package struct SearchPrompt: LinePrompt {
   private func begin(in core: inout Core) {
     core.outline?.endTrial(keeping: false)
     core.outline?.beginTrial()
+    restore(in: &core)
+  }
+
+  private func restore(in core: inout Core) {
     core.cancelWork { $0 == .searching || $0 == .tallying }
     core.restore(origin)
+    guard let json else { return }
+    core.rows.json = json.rows
+    core[.entities] = json.viewport
   }
 
   package func accept(on model: inout Model) {
@@ -71,8 +83,7 @@ package struct SearchPrompt: LinePrompt {
 
   package func cancel(in core: inout Core) {
     core.outline?.endTrial(keeping: false)
-    core.cancelWork { $0 == .searching || $0 == .tallying }
-    core.restore(origin)
+    restore(in: &core)
     core.popup = nil
   }
 

@@ -1,0 +1,131 @@
+import ApolloPolicy
+import DialectKit
+import Dialects
+import GraphQLRuntime
+import TestSupport
+import Testing
+
+@testable import Workspace
+
+@testable import TerminalUI
+
+@testable import Explorer
+@testable import ExplorerState
+
+/// Tests the Cache pane of Apollo's client after a query and a mutation.
+@Suite struct JoinedCacheTests {
+  private static let schema = """
+    type Query { pets: [Pet!]! pet(id: ID!): Pet owner: Owner }
+    type Mutation { rename(id: ID!): Pet add: Pet remove: Boolean }
+    type Pet { id: ID! name: String! age: Int! }
+    type Owner { id: ID! name: String! pet: Pet }
+    """
+
+  private static let documents = """
+    query Pets { pets { id name } }
+    query Owned { owner { id pet { id name age } } }
+    mutation Rename { rename(id: 1) { id name } }
+    mutation Add { add { id name } }
+    mutation Remove { remove }
+    """
+
+  private static func pet(_ id: Int, _ name: String, age: Bool = false) -> String {
+    #"{"__typename": "Pet", "id": "\#(id)", "name": "\#(name)"\#(age ? #", "age": 3"# : "")}"#
+  }
+
+  private static let texts = [
+    "Pets": #"{"data": {"pets": [\#(pet(1, "Rex")), \#(pet(2, "Tom"))]}}"#,
+    "Owned":
+      #"{"data": {"owner": {"__typename": "Owner", "id": "9", "pet": \#(pet(1, "Rex", age: true))}}}"#,
+    "Rename": #"{"data": {"rename": \#(pet(1, "Max"))}}"#,
+    "Add": #"{"data": {"add": \#(pet(3, "Ada"))}}"#,
+    "Remove": #"{"data": {"remove": true}}"#,
+    "Broken": #"{"data": {"add": {"__typename": "Pet", "id": "4", "name": null}}}"#,
+  ]
+
+  /// Returns the explorer with the responses in this order, the last one shown with the Cache pane.
+  private func model(_ names: [String], as operation: String = "", keys: String) throws -> Model {
+    var options = WorkspaceOptions(operationName: operation.isEmpty ? names.last : operation)
+    options.codegen.dialect = .apollo
+    options.codegen.apollo = ApolloOptions(schemaNamespace: "Zoo")
+    options.cacheKeys = CacheKeyRules([
+      CacheKeyRules.Rule(type: "Pet", fields: ["id"]),
+      CacheKeyRules.Rule(type: "Owner", fields: ["id"]),
+    ])
+    let workspace = Workspace.load(
+      [
+        WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8)),
+        WorkspaceInput(name: "q.graphql", utf8: Array(Self.documents.utf8)),
+      ]
+        + names.map { name in
+          WorkspaceInput(name: name + ".json", utf8: Array((Self.texts[name] ?? "").utf8))
+        },
+      options: options
+    )
+    var model = Model(workspace: workspace, size: Size(width: 240, height: 120))
+    let next = String(repeating: "]r", count: names.count - 1 - workspace.shownResponse)
+    for key in try KeyNotation.parse("gc+" + next + keys) {
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
+    }
+    return model
+  }
+
+  private func rows(_ model: Model) -> [String] {
+    let count = model.panes[.cache].rowCount(in: model.core)
+    return model.panes[.cache].rows(0..<count, width: 230, in: model.core)
+      .map { $0.line.left.map(\.text).joined() }
+  }
+
+  @Test func `a mutation that changes a record changes what the queries read`() throws {
+    let model = try model(["Pets", "Owned", "Rename"], keys: "M")
+    #expect(model.message?.text == "The cache after 3 responses: the last one changes 1 record.")
+    let rows = rows(model)
+    #expect(rows.contains("  ✓ Pets                 reads other data, first at pets[0].name"))
+    #expect(rows.contains("  ✓ Owned                reads other data, first at owner.pet.name"))
+    #expect(rows.contains { $0.contains(#"Pet:1 "#) && $0.hasSuffix(#"name: "Max", was "Rex""#) })
+  }
+
+  @Test func `a new record that only the mutation refers to is in no list`() throws {
+    let rows = try rows(model(["Pets", "Add"], keys: "M"))
+    #expect(rows.contains("  ✓ Pets                 reads the same data as before"))
+    #expect(rows.contains { $0.contains("Pet:3") && $0.hasSuffix(" is new") })
+    let advice = "only MUTATION_ROOT.add refers to it: no query reads it until"
+    #expect(rows.contains { $0.contains(advice) })
+  }
+
+  @Test func `a query that was a miss and is now stored says both`() throws {
+    let rows = try rows(model(["Pets", "Owned"], keys: "M"))
+    let owned = try #require(rows.first { $0.contains("Owned") })
+    #expect(owned.contains("everything it selects is stored; before, a miss"))
+  }
+
+  @Test func `a response that the client refuses changes nothing`() throws {
+    let model = try model(["Pets", "Broken"], as: "Add", keys: "M")
+    #expect(model.message?.text.contains("not stored, because reading it throws") == true)
+    #expect(rows(model).contains { $0.contains("the last response changes nothing") })
+  }
+
+  @Test func `a second M shows the cache of the response only`() throws {
+    let before = try rows(model(["Pets", "Rename"], keys: ""))
+    let after = try model(["Pets", "Rename"], keys: "MM")
+    #expect(rows(after) == before)
+    #expect(after.message?.text == "The cache of this response only.")
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, #"{"a":1}"#, nil), (#"{"a":1}"#, #"{"a":2}"#, "a"),
+    (#"{"a":[1,2]}"#, #"{"a":[1,3]}"#, "a[1]"), (#"{"a":[1]}"#, #"{"a":[1,3]}"#, "a"),
+    (#"{"a":{"b":null}}"#, #"{"a":{"b":0}}"#, "a.b"), (#"{"a":1,"b":2}"#, #"{"a":1}"#, ""),
+  ])
+  func `the first difference of two results is found`(
+    old: String,
+    new: String,
+    path: String?
+  ) throws {
+    let found = JoinedCache.firstDifference(
+      try JSONDocument(old).root,
+      try JSONDocument(new).root
+    )
+    #expect(found?.subscriptedText == path)
+  }
+}

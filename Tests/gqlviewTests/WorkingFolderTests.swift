@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// Without files and without a configuration, the explorer opens the files of a folder whose files
+/// are an obvious choice.
+@Suite struct WorkingFolderTests {
+  private static let files = [
+    "schema.graphqls": "type Query { pet: String }",
+    "Pet.graphql": "query Pet { pet }",
+    "Pet.json": #"{"data": {"pet": "Rex"}}"#,
+  ]
+
+  private func screen(_ others: [String: String] = [:]) throws -> String {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    for (name, text) in Self.files { try folder.write(text, name) }
+    for (name, text) in others { try folder.write(text, name) }
+    return try ProgramRun(["screen", "--size", "120x24"], in: folder.url).output
+  }
+
+  @Test func `one schema, one operation and one response are opened`() throws {
+    let screen = try screen()
+    #expect(screen.contains(#""Rex""#))
+    #expect(screen.contains("Opened schema.graphqls, Pet.graphql and Pet.json of this folder."))
+  }
+
+  @Test(arguments: [
+    ("package.json", #"{"name": "app"}"#), ("Pet.variables.json", #"{"data": 1}"#),
+    ("Names.graphql", "fragment Names on Query { pet }"),
+  ])
+  func `files that are no choice do not matter`(name: String, text: String) throws {
+    #expect(try screen([name: text]).contains(#""Rex""#))
+  }
+
+  @Test(arguments: [
+    ("More.graphql", "query More { pet }"), ("other.graphqls", "type Other { a: Int }"),
+    ("More.json", #"{"data": {}}"#),
+  ])
+  func `a folder with a choice to make shows the demo`(name: String, text: String) throws {
+    let screen = try screen([name: text])
+    #expect(screen.contains("allAnimals") && !screen.contains(#""Rex""#))
+  }
+}
