@@ -19,7 +19,9 @@ import Testing
     )
   }
 
-  @Test(arguments: ["package", "package-deb", "verify-packages", "run", "setup", "test"])
+  @Test(arguments: [
+    "package", "package-deb", "collect-packages", "verify-packages", "run", "setup", "test",
+  ])
   func `a shell parses the script`(script: String) throws {
     let run = try ShellRun("sh -n Scripts/\(script)")
     #expect(run.status == 0, "\(run.text)")
@@ -45,10 +47,45 @@ import Testing
     let changed = try ShellRun("sh Scripts/package", in: folder.url)
     #expect(changed.status == 1 && changed.text.contains("no commit has"), "\(changed.text)")
     try FileManager.default.removeItem(at: folder.place("more"))
-    let nowhere = try ShellRun("sh Scripts/package", in: folder.url)
-    #expect(nowhere.status == 1 && nowhere.text.contains("--releases URL does"), "\(nowhere.text)")
     let odd = try ShellRun("sh Scripts/package --outptu x", in: folder.url)
     #expect(odd.status == 1 && odd.text.contains("unknown option: --outptu"), "\(odd.text)")
+  }
+
+  @Test func `only the formula and the mise entry need the address of the packages`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    for path in ["Scripts/package", "Sources/CommandLineSupport/Program.swift", "CHANGELOG.md"] {
+      try folder.write(try PackageRoot.text(path), path)
+    }
+    let author = "-c user.name=A -c user.email=a@example.com"
+    let made = try ShellRun(
+      "git init -q && git add . && git \(author) commit -qm One",
+      in: folder.url
+    )
+    #expect(made.status == 0, "\(made.text)")
+    let version = Program.version
+    func names(_ options: String = "") throws -> [String] {
+      let run = try ShellRun("sh Scripts/package --dry-run \(options) 2>notes", in: folder.url)
+      #expect(run.status == 0, "\(run.text)")
+      return run.text.split(separator: "\n").map(String.init)
+    }
+    // Untracked files are refused, so the notes are ignored.
+    try folder.write("notes\n", ".git/info/exclude")
+    for origin in [nil, folder.url.path] as [String?] {
+      let added = ["remote", "add", "origin", origin ?? ""]
+      if origin != nil { #expect(try ProgramRun.git(added, in: folder.url) == 0) }
+      let local = try names()
+      #expect(local.first == "gqlview-\(version).tar.gz" && local.last == "SHA256SUMS", "\(local)")
+      #expect(local.contains { $0.hasPrefix("gqlview-\(version)-") }, "\(local)")
+      #expect(!local.contains("gqlview.rb") && !local.contains("mise.toml"), "\(local)")
+      #expect(try folder.text("notes").contains("--releases URL"))
+    }
+    let named = try names("--releases https://example.com/o/r/releases/download/v1")
+    #expect(named.contains("gqlview.rb") && named.contains("mise.toml"), "\(named)")
+    #expect(try folder.text("notes").isEmpty)
+    let moved = ["remote", "set-url", "origin", "git@example.com:o/r.git"]
+    #expect(try ProgramRun.git(moved, in: folder.url) == 0)
+    #expect(try names() == named)
   }
 
   /// SwiftPM requires unique target names among all packages of a build.
