@@ -14,10 +14,17 @@ import PackageDescription
 // without them.
 let isProgramOnly = Context.environment["PROGRAM_ONLY"] == "1"
 
+// Warnings are errors where the plugins are omitted: in continuous integration and in `Scripts/test`.
+// An installation, or Apple's newer SDK, may have more warnings.
+#if os(macOS)
+  let strictness: [SwiftSetting] = []
+#else
+  let strictness: [SwiftSetting] =
+    Context.environment["WITHOUT_PLUGINS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+#endif
 let settings: [SwiftSetting] =
-  [
-    .swiftLanguageMode(.v6),
-    .treatAllWarnings(as: .error),
+  [.swiftLanguageMode(.v6)] + strictness
+  + [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -67,14 +74,17 @@ let linking: [LinkerSetting] =
 // keg-only and needs pkg-config.
 #if os(macOS)
   let ncursesPackage: String? = "ncursesw"
+  let vtermPackage: String? = "vterm"
 #else
   let ncursesPackage: String? = nil
+  let vtermPackage: String? = nil
 #endif
 
 let package = Package(
   name: "gqlview",
-  // macOS 26 is the first version with `Array.span`; see docs/decisions/deployment-target.md.
-  platforms: [.macOS(.v26)],
+  // The first versions with `Array.span`; see docs/decisions/deployment-target.md. The libraries are
+  // checked for iOS; the program is for macOS and Linux.
+  platforms: [.macOS(.v26), .iOS(.v26)],
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
@@ -325,19 +335,21 @@ let package = Package(
       ],
       swiftSettings: small
     ),
-    .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // The names and places of libraries that are opened at first use.
+    .target(
+      name: "CLibraries",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+    ),
+    .target(name: "CLibcurl", dependencies: ["CLibraries"]),
     .target(
       name: "GraphQLClient",
       dependencies: ["CLibcurl", "GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: small
     ),
     // Loads zlib and brotli when a compressed body is read.
-    .target(
-      name: "CCompression",
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
-    ),
+    .target(name: "CCompression", dependencies: ["CLibraries"]),
     // Loads OpenSSL when a listener uses a certificate.
-    .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "COpenSSL", dependencies: ["CLibraries"]),
     .target(
       name: "GraphQLProxy",
       dependencies: [
@@ -352,12 +364,16 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
     .target(name: "CTerminal"),
-    // Loads libyaml when a YAML file is read. Without <yaml.h> it builds, but cannot read YAML.
-    .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Loads libyaml when a YAML file is read.
+    .target(name: "CYAML", dependencies: ["CLibraries"]),
     // Loads libsqlite3 when a cache is read.
-    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // Starts other programs and watches files for changes.
-    .target(name: "SystemSupport", dependencies: ["CTerminal", "LibC"], swiftSettings: small),
+    .target(name: "CSQLite", dependencies: ["CLibraries"]),
+    // Services of the system: other programs, watched files, waiting for input, the clipboard.
+    .target(
+      name: "SystemSupport",
+      dependencies: ["CTerminal", "LibC", "Threads"],
+      swiftSettings: small
+    ),
     .target(
       name: "Terminal",
       dependencies: [
@@ -501,6 +517,7 @@ let package = Package(
     .systemLibrary(
       name: "CVTerm",
       path: "Tests/CVTerm",
+      pkgConfig: vtermPackage,
       providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]
     ),
     .executableTarget(
@@ -520,8 +537,8 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
+        "ApolloDialect", "ApolloPolicy", "CLibraries", "CPty", "CommandLineSupport", "DialectKit",
+        "Dialects", "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "LibC",
         "ProjectInputs", "ProposalDialect", "RandomOperations", "Reports", "ResponseAnalysis",
         "ResponseTools", "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "TestSupport",

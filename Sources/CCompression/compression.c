@@ -1,5 +1,6 @@
 #include "compression.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -43,31 +44,14 @@ struct cc_decoder {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void *open_first(const char *const *names) {
-  for (; *names != NULL; names++) {
-    void *found = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
-    if (found != NULL) return found;
-  }
-  return NULL;
-}
-
 static void load(void) {
-#ifdef __APPLE__
-  // There, names without a folder are also searched in the working folder.
-  static const char *const zlib_names[] = {"/usr/lib/libz.1.dylib", NULL};
-  static const char *const brotli_names[] = {"/opt/homebrew/lib/libbrotlidec.dylib",
-                                             "/usr/local/lib/libbrotlidec.dylib", NULL};
-#else
-  static const char *const zlib_names[] = {"libz.so.1", NULL};
-  static const char *const brotli_names[] = {"libbrotlidec.so.1", NULL};
-#endif
-  void *zlib = open_first(zlib_names);
+  void *zlib = cl_open(CL_ZLIB, NULL);
   if (zlib != NULL) {
     library.inflate = dlsym(zlib, "inflate");
     library.inflate_end = dlsym(zlib, "inflateEnd");
     library.inflate_init = dlsym(zlib, "inflateInit2_");
   }
-  void *brotli = open_first(brotli_names);
+  void *brotli = cl_open(CL_BROTLI, NULL);
   if (brotli != NULL) {
     library.brotli_decode = dlsym(brotli, "BrotliDecoderDecompressStream");
     library.brotli_destroy = dlsym(brotli, "BrotliDecoderDestroyInstance");

@@ -1,5 +1,6 @@
 #include "libcurl.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
@@ -50,22 +51,11 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[LC_ERROR_BUFFER_SIZE];
 
-// On Apple platforms, names without a folder are also searched in the working folder.
-static const char *const names[] = {
-#ifdef __APPLE__
-  "/usr/lib/libcurl.4.dylib",
-#else
-  "libcurl.so.4", "libcurl-gnutls.so.4",
-#endif
-};
-
 static void load(void) {
-  void *library = NULL;
-  for (size_t i = 0; library == NULL && i < sizeof names / sizeof *names; i++) {
-    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-  }
+  const char *opened;
+  void *library = cl_open(CL_CURL, &opened);
   if (library == NULL) {
-    snprintf(failure, sizeof failure, "%s is not installed", names[0]);
+    snprintf(failure, sizeof failure, "%s is not installed", opened);
     return;
   }
   struct {
@@ -93,13 +83,13 @@ static void load(void) {
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
     *symbols[i].function = dlsym(library, symbols[i].name);
     if (*symbols[i].function == NULL) {
-      snprintf(failure, sizeof failure, "%s has no %s, so it is older than 7.66", names[0],
+      snprintf(failure, sizeof failure, "%s has no %s, so it is older than 7.66", opened,
                symbols[i].name);
       return;
     }
   }
   int code = curl.global_init(GLOBAL_ALL);
-  if (code != 0) snprintf(failure, sizeof failure, "%s: %s", names[0], curl.easy_strerror(code));
+  if (code != 0) snprintf(failure, sizeof failure, "%s: %s", opened, curl.easy_strerror(code));
 }
 
 int lc_load(char *reason, size_t size) {

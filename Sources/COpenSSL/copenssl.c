@@ -1,5 +1,6 @@
 #include "copenssl.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
@@ -73,16 +74,6 @@ static char failure[128];
 static const char *opened;
 static void *method;
 
-// On Apple platforms, names without a folder are also searched in the working folder.
-static const char *const names[] = {
-#ifdef __APPLE__
-    // macOS aborts programs that load its own library by the unversioned name.
-    "/opt/homebrew/opt/openssl@3/lib/libssl.3.dylib", "/usr/local/opt/openssl@3/lib/libssl.3.dylib",
-#else
-    "libssl.so.3", "libssl.so.1.1",
-#endif
-};
-
 struct copenssl_identity {
   void *context;
 };
@@ -132,13 +123,9 @@ static long control(void *bio, int command, long number, void *pointer) {
 }
 
 static void open_library(void) {
-  void *library = NULL;
-  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++) {
-    opened = names[i];
-    library = dlopen(opened, RTLD_NOW | RTLD_LOCAL);
-  }
+  void *library = cl_open(CL_OPENSSL, &opened);
   if (!library) {
-    snprintf(failure, sizeof failure, "%s is not installed", names[0]);
+    snprintf(failure, sizeof failure, "%s is not installed", opened);
     return;
   }
   const struct {

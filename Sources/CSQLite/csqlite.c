@@ -1,5 +1,6 @@
 #include "csqlite.h"
 
+#include <CLibraries.h>
 #include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
@@ -45,19 +46,8 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int is_open;
 
-// On Apple platforms, names without a folder are also searched in the working folder.
-static const char *const names[] = {
-#ifdef __APPLE__
-    "/usr/lib/libsqlite3.dylib",
-#else
-    "libsqlite3.so.0", "libsqlite3.so",
-#endif
-};
-
 static void open_library(void) {
-  void *library = NULL;
-  for (size_t index = 0; !library && index < sizeof names / sizeof *names; index++)
-    library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+  void *library = cl_open(CL_SQLITE, NULL);
   if (!library) return;
   const struct {
     const char *name;

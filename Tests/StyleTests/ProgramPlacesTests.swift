@@ -23,7 +23,7 @@ import Testing
       files.insert(file.path)
     }
     for (path, text) in try Self.cFiles() where text.contains(signs) { files.insert(path) }
-    #expect(files.count > 12)
+    #expect(files.count > 10)
     try FileTable.expect(files, on: Self.page)
   }
 

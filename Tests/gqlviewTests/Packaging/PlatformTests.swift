@@ -44,6 +44,23 @@ import Testing
     )
   }
 
+  /// A newer compiler or SDK may have more warnings, which must not stop an installation.
+  @Test(arguments: [true, false])
+  func `warnings are errors in development only`(isDevelopment: Bool) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let variable = isDevelopment ? "WITHOUT_PLUGINS=1" : "-u WITHOUT_PLUGINS"
+    let run = try ShellRun(
+      "env \(variable) swift package --scratch-path '\(folder.url.path)' dump-package 2>/dev/null"
+    )
+    #expect(run.status == 0)
+    let root = try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any]
+    let targets = try #require(root?["targets"] as? [[String: Any]])
+    let strict = targets.filter { "\($0["settings"] ?? "")".contains("treatAllWarnings") }
+    #expect(targets.count > 40)
+    #expect(isDevelopment ? strict.count > 40 : strict.isEmpty, "\(strict.count)")
+  }
+
   /// A package that depends on this one or is generated for it must require at least the same macOS
   /// version.
   @Test func `every manifest requires the same macOS version`() throws {
