@@ -10,10 +10,6 @@ package struct FileStamp: Equatable {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-    #else
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    #endif
+    (seconds, nanoseconds) = status.modification
   }
 }

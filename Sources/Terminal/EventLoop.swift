@@ -1,6 +1,6 @@
 package import Explorer
 import LibC
-import SystemSupport
+package import SystemSupport
 import TerminalUI
 
 /// The event loop: reads keys and signals, passes them to the explorer, performs its effects, and

@@ -1,52 +1,50 @@
 import Explorer
 import LibC
+import SystemSupport
 
 /// The event loop's environment on a real terminal: polled descriptors, threads and programs.
 final class SystemEnvironment: LoopEnvironment {
   private let session: any SystemTerminal
   private let watches: [(watch: any Watch, event: Event)]
   private let background = BackgroundWork()
+  private let inputs: InputWait
 
-  init(_ session: any SystemTerminal, watches: [(watch: any Watch, event: Event)]) {
+  init(
+    _ session: any SystemTerminal,
+    watches: [(watch: any Watch, event: Event)],
+    inputs: InputWait = InputWait()
+  ) {
     self.session = session
     self.watches = watches
+    self.inputs = inputs
   }
 
   var milliseconds: Int { MonotonicClock.milliseconds }
   var isEnding: Bool { session.signals.isEnding }
 
   func wait(milliseconds: Int32) -> WaitResult {
-    var descriptors = [
-      pollfd(fd: session.device.input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: session.signals.reading, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: background.reading, events: Int16(POLLIN), revents: 0),
-    ]
-    let known = descriptors.count
-    // `poll` skips negative descriptors.
-    descriptors += watches.map {
-      pollfd(fd: $0.watch.descriptor, events: Int16(POLLIN), revents: 0)
+    let known = [session.device.input, session.signals.reading, background.reading]
+    let ready: [Bool]
+    switch inputs.wait(known + watches.map(\.watch.descriptor), milliseconds: milliseconds) {
+    case .timeout: return .silence
+    case .failed: return .gone
+    case .ready(let found): ready = found
     }
-    var count: Int32
-    repeat {
-      count = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
-    } while count < 0 && errno == EINTR
-    if count == 0 { return .silence }
-    if count < 0 { return .gone }
     var news = LoopEvents()
-    if descriptors[1].revents != 0 {
+    if ready[1] {
       // Signals are processed before input, because they can affect the terminal.
       news.signals = session.signals.take()
       if !news.signals.isEmpty { return .happened(news) }
     }
-    for (entry, descriptor) in zip(watches, descriptors[known...])
-    where descriptor.revents != 0 && entry.watch.take() {
+    for (entry, isReady) in zip(watches, ready[known.count...])
+    where isReady && entry.watch.take() {
       news.changes.append(entry.event)
     }
-    if descriptors[0].revents != 0 {
+    if ready[0] {
       guard let bytes = readSome(session.device.input) else { return .gone }
       news.bytes = bytes
     }
-    if descriptors[2].revents != 0 { news.reports = background.take() }
+    if ready[2] { news.reports = background.take() }
     return .happened(news)
   }
 

@@ -94,6 +94,19 @@ extension StyleRule {
       }
     ),
     StyleRule(
+      name: "platform conditions",
+      reason: "Differences between systems are tested in the two targets that contain them.",
+      breaches: { files in
+        files.filter { file in
+          !["LibC", "SystemSupport"].contains(file.module)
+            && file.code.contains { line in
+              line.contains(/#(?:else)?if .*(?:\bos\(|canImport\((?:Glibc|Musl|Darwin)\))/)
+            }
+        }
+        .map { ($0.path, "depends on the system") }
+      }
+    ),
+    StyleRule(
       name: "documented folders",
       reason:
         "The compiler does not check what belongs in a folder, so the module's page describes each one.",

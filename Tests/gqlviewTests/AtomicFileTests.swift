@@ -33,4 +33,21 @@ import Testing
     #expect(try files.map { try String(contentsOf: $0, encoding: .utf8) } == ["new", "new", "new"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 3)
   }
+
+  /// `TMPDIR` ends with a slash on macOS.
+  ///
+  /// The compiler prints paths with one slash, and its errors are recognized by the folder's path.
+  @Test func `the path of a temporary folder has no doubled slashes`() throws {
+    let base = try ScratchFolder()
+    defer { base.remove() }
+    for ending in ["", "/", "//"] {
+      let folder = try TemporaryFolder(temporary: base.url.path + ending)
+      #expect(folder.path.hasPrefix(base.url.path + "/gqlview."), "\(folder.path)")
+      #expect(!folder.path.contains("//"), "\(folder.path)")
+      folder.remove()
+    }
+    let missing = try TemporaryFolder(temporary: base.url.path + "/missing/")
+    defer { missing.remove() }
+    #expect(missing.path.hasPrefix("/tmp/gqlview."), "\(missing.path)")
+  }
 }

@@ -20,6 +20,11 @@ int gq_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder);
 /// Makes a spawned program the leader of a session without a terminal. Returns 0 or an error number.
 int gq_spawn_detached(posix_spawnattr_t *attributes);
 
+/// Waits until one of the descriptors can be read or has ended, for at most some milliseconds; a
+/// negative time means no limit. Sets `ready` for each descriptor; negative descriptors are never
+/// ready. Returns the number of ready ones, 0 after the time, or -1 and sets `errno`.
+int gq_select(const int *descriptors, int count, int milliseconds, bool *ready);
+
 /// Returns the descriptor of an anonymous file, which is deleted when its last descriptor is
 /// closed, or -1.
 int gq_anonymous_file(void);

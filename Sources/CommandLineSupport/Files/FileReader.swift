@@ -44,11 +44,7 @@ package enum FileReader {
 
   /// The number of seconds since a file was last modified.
   package static func secondsSinceChange(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      time(nil) - status.st_mtimespec.tv_sec
-    #else
-      time(nil) - status.st_mtim.tv_sec
-    #endif
+    time(nil) - status.modification.seconds
   }
 
   /// Returns the absolute path without symbolic links; `nil` if the file does not exist.

@@ -20,11 +20,7 @@ package final class Listener: Sendable {
   ) throws(Failure) {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
-    #if canImport(Glibc)
-      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #else
-      hints.ai_socktype = SOCK_STREAM
-    #endif
+    hints.ai_socktype = streamSocket
     var found: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(address.numericHost, String(address.port), &hints, &found) == 0, let found
     else { throw Failure(message: "\(address.host): not an address of this machine") }
@@ -87,13 +83,7 @@ package final class Listener: Sendable {
     let count = poll(&entry, 1, milliseconds)
     if count == 0 { return .nothing }
     if count < 0 { return try arrival(behind: errno) }
-    #if canImport(Glibc)
-      let accepted = Glibc.accept(descriptor, nil, nil)
-    #elseif canImport(Musl)
-      let accepted = Musl.accept(descriptor, nil, nil)
-    #else
-      let accepted = Darwin.accept(descriptor, nil, nil)
-    #endif
+    let accepted = acceptConnection(descriptor)
     return accepted < 0
       ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted, identity: identity))
   }

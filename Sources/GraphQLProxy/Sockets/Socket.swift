@@ -11,37 +11,8 @@ final class Socket: Sendable {
     session = identity.map { TLSConnection($0, descriptor) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    var one: Int32 = 1
-    setsockopt(
-      descriptor,
-      Int32(IPPROTO_TCP),
-      TCP_NODELAY,
-      &one,
-      socklen_t(MemoryLayout<Int32>.size)
-    )
-    #if canImport(Darwin)
-      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
-    #else
-      paceNothing()
-    #endif
+    setStreamOptions(descriptor)
   }
-
-  #if !canImport(Darwin)
-    /// Replaces BBR congestion control, so that data is sent as soon as the peer accepts it.
-    ///
-    /// BBR, the default on some machines, paces data based on earlier traffic; pieces of an
-    /// exchange could be delayed by 25 ms. Other algorithms are kept, and so is BBR if CUBIC is not
-    /// available.
-    private func paceNothing() {
-      var name = [UInt8](repeating: 0, count: 16)
-      var size = socklen_t(name.count)
-      let level = Int32(IPPROTO_TCP)
-      guard getsockopt(descriptor, level, TCP_CONGESTION, &name, &size) == 0,
-        name.starts(with: "bbr".utf8)
-      else { return }
-      setsockopt(descriptor, level, TCP_CONGESTION, "cubic", 5)
-    }
-  #endif
 
   deinit { close(descriptor) }
 
@@ -86,18 +57,7 @@ final class Socket: Sendable {
   /// Sends bytes and returns how many were accepted, or `nil` if the connection is broken.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     if let session, !session.isPlain { return session.send(bytes) }
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
-    #if canImport(Glibc)
-      let count = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, flags) }
-    #elseif canImport(Musl)
-      let count = bytes.withUnsafeBytes { Musl.send(descriptor, $0.baseAddress, $0.count, flags) }
-    #else
-      let count = bytes.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, flags) }
-    #endif
+    let count = bytes.withUnsafeBytes { sendSome(descriptor, $0) }
     if count >= 0 { return count }
     return [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? 0 : nil
   }

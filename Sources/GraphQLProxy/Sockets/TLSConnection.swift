@@ -19,12 +19,6 @@ final class TLSConnection: Sendable {
     var hasReceived = false
   }
 
-  #if canImport(Glibc)
-    private static let peek = Int32(MSG_PEEK)
-  #else
-    private static let peek = MSG_PEEK
-  #endif
-
   private let descriptor: Int32
   /// Keeps the certificate alive.
   private let identity: ServerIdentity
@@ -69,7 +63,7 @@ final class TLSConnection: Sendable {
   /// Returns the first byte without consuming it, -1 at the end, or `nil` if none was received.
   private func firstByte() -> Int? {
     var byte: UInt8 = 0
-    let count = recv(descriptor, &byte, 1, Self.peek)
+    let count = withUnsafeMutableBytes(of: &byte) { peekSome(descriptor, $0) }
     if count > 0 { return Int(byte) }
     return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? nil : -1
   }

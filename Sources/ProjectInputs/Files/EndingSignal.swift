@@ -35,14 +35,8 @@ package enum EndingSignal {
     var old = sigaction()
     sigaction(number, nil, &old)
     var new = sigaction()
-    #if canImport(Darwin)
-      let isIgnored = unsafeBitCast(old.__sigaction_u.__sa_handler, to: Int.self) == 1
-      new.__sigaction_u.__sa_handler = { EndingSignal.pending = $0 }
-    #else
-      let isIgnored = unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1
-      new.__sigaction_handler.sa_handler = { EndingSignal.pending = $0 }
-    #endif
-    if !isIgnored { sigaction(number, &new, nil) }
+    new.setHandler { EndingSignal.pending = $0 }
+    if !old.ignoresSignal { sigaction(number, &new, nil) }
     return old
   }
 

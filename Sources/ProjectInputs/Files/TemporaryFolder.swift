@@ -9,10 +9,15 @@ package struct TemporaryFolder {
   private static let age = 3_600
 
   /// Creates the folder next to `place`, or in the system's temporary folder if `place` is `nil`.
-  package init(beside place: String? = nil) throws(FileError) {
+  ///
+  /// `temporary` is the value of `TMPDIR`, which ends with a slash on macOS.
+  package init(
+    beside place: String? = nil,
+    temporary: String? = StandardStreams.environment("TMPDIR")
+  ) throws(FileError) {
     let base =
       place.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
-      ?? StandardStreams.environment("TMPDIR").flatMap(FileReader.resolved) ?? "/tmp"
+      ?? temporary.flatMap(FileReader.resolved) ?? "/tmp"
     if place != nil {
       try AtomicFile.makeFolder(base)
       Self.removeOld(in: base)

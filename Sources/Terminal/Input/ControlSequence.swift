@@ -59,6 +59,9 @@ struct ControlSequence {
   var meaning: Meaning {
     if prefix == UInt8(ascii: "?") { return report.map(Meaning.report) ?? .unknown }
     if !intermediates.isEmpty { return .unknown }
+    if prefix == UInt8(ascii: ">"), last == UInt8(ascii: "c"), parameters.count > 1 {
+      return .report(.identity(TerminalIdentity(kind: parameters[0], version: parameters[1])))
+    }
     if prefix == UInt8(ascii: "<") { return mouse.map(Meaning.key) ?? .unknown }
     if prefix != 0 { return .unknown }
     if last == UInt8(ascii: "~"), parameters.first == 200 { return .pasteStart }

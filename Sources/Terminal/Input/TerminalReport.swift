@@ -6,6 +6,8 @@ package enum TerminalReport: Hashable, Sendable {
   case mode(Int, isKnown: Bool)
   /// The terminal's background: the answer to `OSC 11 ; ?`, or `CSI ? 997 ; 1 n`.
   case background(Background)
-  /// The kind of terminal (`CSI c`); nearly all terminals answer this query, after earlier ones.
+  /// The terminal and its version (`CSI > c`).
+  case identity(TerminalIdentity)
+  /// The capabilities of the terminal (`CSI c`); nearly all terminals answer this query, after earlier ones.
   case attributes
 }

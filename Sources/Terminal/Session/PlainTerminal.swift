@@ -47,6 +47,7 @@ package final class PlainTerminal: SystemTerminal {
   package func redraw() {}
   package func apply(_ settings: Settings) {}
   package func take(_ report: TerminalReport) {}
+  package var identity: TerminalIdentity? { .ofEnvironment }
 
   package func ringBell() {
     writeAll(access.device.output, [0x07])

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import LibC
 import SystemSupport
 
 /// A clipboard copy by a running program, which does not block the event loop.
@@ -49,8 +50,11 @@ extension SystemTerminal {
       )
       return nil
     }
-    // The Linux console has no clipboard, and a VT100 would display the text.
-    let isKnown = !(typeName.isEmpty || typeName == "linux" || typeName.hasPrefix("vt"))
+    // The Linux console and the Terminal of macOS have no OSC 52, and a VT100 would display the
+    // text.
+    let isKnown =
+      !(typeName.isEmpty || typeName == "linux" || typeName.hasPrefix("vt"))
+      && identity?.isAppleTerminal != true
     let fits = bytes.count <= Copied.limit
     if isKnown, fits {
       let sequence = Array("\u{1B}]52;c;".utf8) + Base64.encode(bytes).utf8 + [0x07]

@@ -2,6 +2,7 @@ import CNcursesw
 import CTerminal
 package import Explorer
 import LibC
+import SystemSupport
 package import TerminalUI
 
 /// A full-screen session with raw keys, which restores the terminal on every exit.
@@ -119,9 +120,13 @@ package final class ScreenTerminal: SystemTerminal {
       background = seen
       painter = FramePainter(settings, encoding: encoding, background: background)
       redraw()
+    case .identity(let identity):
+      writeAll(device.output, queries.identify(identity, time: MonotonicClock.milliseconds))
     case .attributes: queries.close()
     }
   }
+
+  package var identity: TerminalIdentity? { queries.identity ?? .ofEnvironment }
 
   package func write(_ lines: [String]) {}
 
@@ -212,13 +217,14 @@ package final class ScreenTerminal: SystemTerminal {
     let start = MonotonicClock.milliseconds
     while queries.areOpen(time: MonotonicClock.milliseconds) {
       let left = Self.patienceForAnswers - (MonotonicClock.milliseconds - start)
-      var descriptor = pollfd(fd: device.input, events: Int16(POLLIN), revents: 0)
-      guard left > 0, poll(&descriptor, 1, Int32(left)) > 0, let bytes = readSome(device.input)
+      guard left > 0,
+        InputWait().wait([device.input], milliseconds: Int32(left)) == .ready([true]),
+        let bytes = readSome(device.input)
       else { break }
       _ = decoder.decode(bytes)
-      if decoder.takeReports().contains(.attributes) { break }
+      for report in decoder.takeReports() where report == .attributes { queries.close() }
     }
-    queries.close()
+    queries.closeAll()
   }
 
   /// The maximum wait in milliseconds.

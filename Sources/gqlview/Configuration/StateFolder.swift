@@ -61,13 +61,7 @@ enum StateFolder {
   /// Renames a file; returns `false` if it no longer exists.
   static func rename(_ name: String, to other: String) -> Bool {
     guard let old = path(name), let new = path(other) else { return false }
-    #if canImport(Glibc)
-      return Glibc.rename(old, new) == 0
-    #elseif canImport(Musl)
-      return Musl.rename(old, new) == 0
-    #else
-      return Darwin.rename(old, new) == 0
-    #endif
+    return renameFile(old, to: new)
   }
 
   /// Returns the names of the files in a folder, newest first.

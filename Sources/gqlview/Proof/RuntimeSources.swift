@@ -1,6 +1,7 @@
 import CommandLineSupport
 import LibC
 import ProjectInputs
+import SystemSupport
 
 /// Finds the sources of the runtime that generated Swift imports.
 enum RuntimeSources {
@@ -13,7 +14,7 @@ enum RuntimeSources {
       let place = FileReader.resolved(named) ?? named
       return isRuntime(place) ? place : isRuntime(place + below) ? place + below : nil
     }
-    guard let program = programPath() else { return nil }
+    guard let program = ProgramFile.path() else { return nil }
     var folder = program
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
@@ -59,21 +60,5 @@ enum RuntimeSources {
   /// Whether a folder contains the sources, regardless of its permissions.
   private static func isWritten(_ folder: String) -> Bool {
     FileReader.exists(folder + "/Execution/Executor.swift")
-  }
-
-  /// Returns the path of the program's executable, after following symbolic links.
-  private static func programPath() -> String? {
-    #if os(Linux)
-      return FileReader.resolved("/proc/self/exe")
-    #else
-      // Do not use the first argument: if it is a bare name, it is relative to the working folder,
-      // whose sources would then be compiled and run.
-      var size: UInt32 = 0
-      _ = _NSGetExecutablePath(nil, &size)
-      var path = [CChar](repeating: 0, count: Int(size) + 1)
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return FileReader.resolved(String(decoding: bytes, as: UTF8.self))
-    #endif
   }
 }

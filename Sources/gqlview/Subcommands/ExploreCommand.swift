@@ -8,6 +8,7 @@ import GraphQLSyntax
 import ProjectInputs
 import Reports
 import SelectionIR
+import SystemSupport
 import Terminal
 import TerminalUI
 import Workspace

@@ -3,7 +3,7 @@ import Explorer
 import ExplorerState
 import ProjectInputs
 import Reports
-import Terminal
+import SystemSupport
 
 /// The session files among the operands of a command line.
 enum SessionOperands {

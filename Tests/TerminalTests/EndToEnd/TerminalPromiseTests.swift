@@ -38,18 +38,28 @@ struct TerminalPromiseTests {
     #expect(job.screen.text[0] == "printed on leaving")
   }
 
-  private static let answers =
-    "\u{1B}[?2026;2$y\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\\u{1B}[?2031;2$y\u{1B}[?62;22c"
+  /// The answers of a dark terminal to the first queries and to those for modes.
+  private static let answers = firstAnswers + modeAnswers
+  private static let firstAnswers =
+    "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\\u{1B}[>41;390;0c\u{1B}[?62;22c"
+  private static let modeAnswers = "\u{1B}[?2026;2$y\u{1B}[?2031;2$y\u{1B}[?62;22c"
 
   @Test func `terminal queries follow the first frame, and their replies are not keys`() throws {
     let job = try ready()
-    let asked = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[?2031$p\u{1B}[c"
+    let asked = "\u{1B}]11;?\u{1B}\\\u{1B}[>c\u{1B}[c"
     let output = String(decoding: job.output, as: UTF8.self)
     let parts = output.components(separatedBy: asked)
     #expect(parts.count == 2 && parts[0].contains("last row"))
+    #expect(!output.contains("$p"))
     #expect(job.screen.isReversed(row: 2, column: 0))
 
-    job.send(Self.answers)
+    // Modes are queried once the terminal has identified itself.
+    job.send(Self.firstAnswers)
+    try job.wait("the queries of modes") { job in
+      String(decoding: job.output, as: UTF8.self)
+        .contains("\u{1B}[?2026$p\u{1B}[?2031$p\u{1B}[c")
+    }
+    job.send(Self.modeAnswers)
     // The selected row now has a gray background, because the terminal has reported a dark
     // background.
     try job.wait("the grey") { !$0.screen.isReversed(row: 2, column: 0) }
@@ -74,11 +84,39 @@ struct TerminalPromiseTests {
 
   @Test func `a terminal that supports no queries is drawn as before`() throws {
     let job = try ready()
-    job.send("\u{1B}[?2026;0$y\u{1B}[?2031;0$y\u{1B}[?6cj")
+    job.send("\u{1B}[>0;95;0c\u{1B}[?2026;0$y\u{1B}[?2031;0$y\u{1B}[?6cj")
     try job.wait(for: "j")
     #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004])
     #expect(!String(decoding: job.output, as: UTF8.self).contains("?2026h"))
     #expect(job.screen.isReversed(row: 2, column: 0))
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  /// The answers of the Terminal of macOS, which reach this machine over ssh; `TERM_PROGRAM` does
+  /// not.
+  @Test func `a terminal that would display queries of modes gets none over ssh`() throws {
+    let job = try ready(environment: ["SSH_TTY": "/dev/pts/1"])
+    job.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[>1;95;0c\u{1B}[?1;2cj")
+    try job.wait(for: "j")
+    // The background is still used.
+    try job.wait("the grey") { !$0.screen.isReversed(row: 2, column: 0) }
+    job.send("y")
+    try job.wait(for: "Not copied: this terminal has no clipboard; set $GQLVIEW_COPY to a program.")
+    let output = String(decoding: job.output, as: UTF8.self)
+    #expect(!output.contains("$p") && !output.contains("\u{1B}]52"))
+    job.send("q")
+    #expect(try job.waitForEnd() == .exited(0))
+    job.expectRestored()
+  }
+
+  @Test func `a terminal that does not identify itself gets no queries of modes`() throws {
+    let job = try ready(environment: ["TERM_PROGRAM": "Apple_Terminal"])
+    job.send("\u{1B}[?1;2cjy")
+    try job.wait(for: "Not copied")
+    let output = String(decoding: job.output, as: UTF8.self)
+    #expect(!output.contains("$p") && !output.contains("\u{1B}]52"))
     job.send("q")
     #expect(try job.waitForEnd() == .exited(0))
     job.expectRestored()
@@ -90,7 +128,7 @@ struct TerminalPromiseTests {
     job.send("j")
     try job.wait(for: "j")
     let output = String(decoding: job.output, as: UTF8.self)
-    #expect(!output.contains("$p") && !output.contains("]11;?"))
+    #expect(!output.contains("$p") && !output.contains("]11;?") && !output.contains("[>c"))
     job.send("q")
     _ = try job.waitForEnd()
   }
@@ -98,7 +136,7 @@ struct TerminalPromiseTests {
   @Test func `late replies do not reach the next program`() throws {
     let job = try ready()
     job.send("q")
-    job.send(Self.answers)
+    job.send(Self.firstAnswers)
     #expect(try job.waitForEnd() == .exited(0))
     job.expectRestored()
     #expect(!job.screen.text.joined().contains("rgb"))

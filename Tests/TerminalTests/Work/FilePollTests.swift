@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Terminal
+@testable import SystemSupport
 
 /// Watching files on systems without inotify, such as macOS.
 @Suite struct FilePollTests {
@@ -24,7 +24,8 @@ import Testing
         return (names ?? []).filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
       }
     )
-    let watch = watched.poll(files: [folder.place("schema.graphqls").path])
+    let watch = watched.observe(files: [folder.place("schema.graphqls").path], with: .none)
+    #expect(watch is FilePoll)
     try write("out/ignored.json", "{}")
     #expect(!isReported(by: watch, seconds: 1))
     try write("schema.graphqls", "type Query {}")
@@ -42,7 +43,7 @@ import Testing
     #expect(isReported(by: watch))
   }
 
-  private func isReported(by watch: FilePoll, seconds: Int = 10) -> Bool {
+  private func isReported(by watch: any FileObserver, seconds: Int = 10) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       var descriptor = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)

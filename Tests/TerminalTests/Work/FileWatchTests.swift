@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  @testable import Terminal
+  @testable import SystemSupport
 
   @Suite struct FileWatchTests {
     private let folder: ScratchFolder

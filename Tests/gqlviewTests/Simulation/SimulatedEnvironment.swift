@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import SystemSupport
 
 @testable import Terminal
 

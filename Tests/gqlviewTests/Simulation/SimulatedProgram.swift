@@ -5,6 +5,7 @@ import TestSupport
 @testable import ExplorerState
 @testable import ProjectInputs
 @testable import Reports
+@testable import SystemSupport
 @testable import Workspace
 
 @testable import Explorer

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Terminal
+@testable import SystemSupport
 
 /// A file watch that reports a growing file as soon as it is asked.
 final class SimulatedWatch: Watch {

@@ -1,5 +1,4 @@
 import LibC
-import SystemSupport
 import Threads
 
 /// Polls the sizes and modification times of files, on every system.

@@ -28,18 +28,11 @@ package struct WatchedFolders: Sendable {
 
   /// Watches the folders and other files with the notifications of the system, or by polling if it
   /// has none.
-  package func observe(files others: [String]) -> any FileObserver {
-    #if os(Linux)
-      let watch = FileWatch(
-        files: others,
-        folders: paths,
-        accepts: accepts,
-        subfolders: subfolders
-      )
-      // The system limits the numbers of a user's inotify instances and watches.
-      if watch.descriptor >= 0, !watch.isIncomplete { return watch }
-    #endif
-    return poll(files: others)
+  package func observe(
+    files others: [String],
+    with notifications: FileNotifications = .ofSystem
+  ) -> any FileObserver {
+    notifications.watch(self, others) ?? poll(files: others)
   }
 
   /// Watches the folders and other files by polling.
@@ -47,4 +40,29 @@ package struct WatchedFolders: Sendable {
     let (paths, files) = (paths, files)
     return FilePoll(files: others) { paths.flatMap(files) }
   }
+}
+
+/// The notifications of a system about changed files.
+package struct FileNotifications: Sendable {
+  /// Watches folders and other files; returns `nil` if the system cannot.
+  let watch: @Sendable (WatchedFolders, _ files: [String]) -> (any FileObserver)?
+
+  /// No notifications, as on Darwin, where files are polled.
+  package static let none = FileNotifications { _, _ in nil }
+
+  #if os(Linux)
+    /// Notifications by inotify.
+    package static let ofSystem = FileNotifications { folders, files in
+      let watch = FileWatch(
+        files: files,
+        folders: folders.paths,
+        accepts: folders.accepts,
+        subfolders: folders.subfolders
+      )
+      // The system limits the numbers of a user's inotify instances and watches.
+      return watch.descriptor >= 0 && !watch.isIncomplete ? watch : nil
+    }
+  #else
+    package static let ofSystem = none
+  #endif
 }
