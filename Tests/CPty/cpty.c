@@ -25,7 +25,9 @@ int cpty_resize(int terminal, int rows, int columns) {
 
 int cpty_wcwidth(uint32_t scalar) {
   static locale_t unicode;
+  // Not every system has the first.
   if (unicode == 0) unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", 0);
+  if (unicode == 0) unicode = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", 0);
   locale_t old = uselocale(unicode);
   int width = wcwidth((wchar_t)scalar);
   uselocale(old);
