@@ -165,6 +165,9 @@ package struct Findings: Sendable {
     if let sentText = reader.sentText {
       rows.append(ErrorRow(role: .notice, kind: "note", message: sentText.sentence + "."))
     }
+    if let note = reader.bareDataNote {
+      rows.append(ErrorRow(role: .notice, kind: "note", message: note + "."))
+    }
     for warning in reader.serverWarnings {
       add(warning, subject: .response, role: .warning, kind: "warning", reader: reader)
     }

@@ -218,16 +218,18 @@ package struct Run {
     )
   }
 
-  /// Prints the findings about variables, and how sent texts differ from the document, on standard
-  /// error.
+  /// Prints the findings about variables, how sent texts differ from the document, and which
+  /// responses are read as bare data, on standard error.
   package func printRequestFindings() {
     printDiagnosticsAsErrors(workspace.variableFindings)
     var names: [String: [String]] = [:]
     var sentences: [String] = []
     for execution in workspace.executions {
-      guard let sentence = execution.reader.sentText?.sentence else { continue }
-      if names[sentence] == nil { sentences.append(sentence) }
-      names[sentence, default: []].append(workspace.responses[execution.response].name)
+      let reader = execution.reader
+      for sentence in [reader.sentText?.sentence, reader.bareDataNote].compactMap({ $0 }) {
+        if names[sentence] == nil { sentences.append(sentence) }
+        names[sentence, default: []].append(workspace.responses[execution.response].name)
+      }
     }
     for sentence in sentences {
       let list = enumerated(names[sentence] ?? [], conjunction: "and", limit: 5)

@@ -22,6 +22,16 @@ extension FirstLineTests {
   private static let pet = """
     query Q { pet { __typename id ... on Cat { lives } ...CatF } } fragment CatF on Cat { lives }
     """
+  private static func shared(_ data: String) -> Files {
+    Files(
+      schema: """
+        type Query { v: V } union V = A | B | C
+        type A { x: Int } type B { y: Int } type C { z: Int }
+        """,
+      query: "query S { v { ... on A { value: x } ... on B { value: y } } }",
+      response: "{\"data\":\(data)}"
+    )
+  }
   private static let partly = Files(
     schema: shop,
     query: """
@@ -183,6 +193,43 @@ extension FirstLineTests {
       status: 2,
       first: ["`pet` has no `CatF`"],
       all: ["did you mean:\n  fragments.catF"]
+    ),
+    Question(
+      description: "a key that two cases share, in the case that the object is not",
+      files: shared(#"{"v":{"__typename":"A","value":2}}"#),
+      words: "why v.asB.value",
+      status: 1,
+      first: [
+        "`v?.asB` is nil: The object is an A, not a B; the key \"value\" of this object is read as "
+          + "`v?.asA?.value`"
+      ]
+    ),
+    Question(
+      description: "a key that two cases share, in an object of another type",
+      files: shared(#"{"v":{"__typename":"C"}}"#),
+      words: "why v.value",
+      status: 1,
+      first: [
+        "`value` is selected only in V.AsA and V.AsB, which are nil here: The object is a C, not an A"
+      ]
+    ),
+    Question(
+      description: "a response without the member data",
+      files: Files(schema: shop, query: me, response: #"{"me":null}"#),
+      words: "check",
+      status: 0,
+      first: [
+        "note: The response has no key \"data\", so the whole text is read as the data",
+        "inside {\"data\": …}",
+      ]
+    ),
+    Question(
+      description: "why in a response without the member data",
+      files: Files(schema: shop, query: me, response: #"{"me":null}"#),
+      words: "why me",
+      status: 1,
+      first: ["The server sent null for `me`"],
+      all: ["r.json: The response has no key \"data\""]
     ),
     Question(
       description: "mutations of a response to another operation",

@@ -161,9 +161,31 @@ extension ResponseReader {
       let location = found.provenance.first?.location
     else { return nil }
     let route = entry.route.following(steps).appending(found.name, isOptional: found.isOptional)
+    let others = caseSteps(of: entry.set).map(\.target).filter {
+      $0 != other && accessor($0) != nil
+    }
     return .elsewhere(
-      elsewhere("`\(name)` is selected", behind: steps, at: route, entity, location)
+      elsewhere(
+        "`\(name)` is selected",
+        also: steps.count == 1 ? others : [],
+        behind: steps,
+        at: route,
+        entity,
+        location
+      )
     )
+  }
+
+  /// Returns the route on which a response key of an entity can be read; `nil` if the response has no
+  /// such key, or no struct reads it.
+  func route(reading key: String, in entity: EntityID) -> AccessRoute? {
+    guard result.node(of: entity)?[key] != nil else { return nil }
+    for view in views(of: entity) {
+      guard let accessor = document[view.set].accessors.first(where: { $0.responseKey == key })
+      else { continue }
+      return view.route.appending(accessor.name, isOptional: accessor.isOptional)
+    }
+    return nil
   }
 
   private func unselectedField(
@@ -370,6 +392,7 @@ extension ResponseReader {
   private func elsewhere(
     _ subject: String,
     in holder: SelectionSetID? = nil,
+    also others: [SelectionSetID] = [],
     behind steps: [CaseStep],
     at route: AccessRoute,
     _ entity: EntityID?,
@@ -379,10 +402,13 @@ extension ResponseReader {
     var places: [ExplanationLocation] = []
     if let location { places.append(ExplanationLocation(.query, location)) }
     if let other = holder ?? steps.last?.target {
-      text += (holder == nil ? " only in " : " in ") + displayName(of: other)
+      let names = ([other] + others).map(displayName)
+      text += holder == nil ? " only in " : " in "
+      text += enumerated(names, conjunction: "and", limit: 4)
       if let entity {
         let cause = explanation(of: other, in: entity)
-        if !cause.isPresent { text += ", which is nil here: \(cause.text)" }
+        let verb = others.isEmpty ? "is" : "are"
+        if !cause.isPresent { text += ", which \(verb) nil here: \(cause.text)" }
         places = unique(places + cause.places)
       }
     }

@@ -28,6 +28,8 @@ struct PathWalk {
     var route: String
     /// Whether the data ended at a `nil` case or fragment instead of a value.
     var isCase = false
+    /// The response key of the first field in that case or fragment; `nil` if the path has none.
+    var keyInCase: String?
   }
 
   /// The path taken around a component that cannot be followed directly.
@@ -225,6 +227,9 @@ struct PathWalk {
         route = route.appending(accessor.name, isOptional: accessor.isOptional)
         way.leave(by: accessor.responseKey)
         followedKeys[stepCount - 1] = accessor.responseKey
+        if let known = ending, known.isCase, known.keyInCase == nil {
+          ending?.keyInCase = accessor.responseKey
+        }
         lastStepIsCase = false
         arrive(accessor, accessor.type, indices: [])
       } else if name == "__typename" {
@@ -372,6 +377,12 @@ struct PathWalk {
     if ending.route == route.swiftPath { return explanation }
     if !ending.route.isEmpty {
       explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
+    }
+    if let keyInCase = ending.keyInCase, let entity,
+      let other = reader.route(reading: keyInCase, in: entity)
+    {
+      let key = JSONPrinter.quoted(keyInCase)
+      explanation.text += "; the key \(key) of this object is read as `\(other.swiftPath)`"
     }
     guard lastStepIsCase else { return explanation }
     if ending.isCase {

@@ -15,6 +15,9 @@ extension ResponseReader {
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
     }
+    if let note = bareDataNote {
+      diagnostics.append(diagnostic(.note, note + ".", at: nil, response.data))
+    }
     let repeated = repeatedMembers
     diagnostics += Self.listed(repeated.count) { index in
       let key = JSONPrinter.quoted(repeated[index].key)
@@ -300,6 +303,15 @@ extension ResponseReader {
         }
       }
     )
+  }
+
+  /// A sentence without full stop that the whole text is read as the data; `nil` if the text has
+  /// `data` or `errors`.
+  package var bareDataNote: String? {
+    guard response.isBareData, cache == nil, response.root.kind == .object, foreignResponse == nil
+    else { return nil }
+    return "The response has no key \"data\", so the whole text is read as the data; a client "
+      + "reads it only inside {\"data\": …}"
   }
 
   /// A sentence if the response belongs to another operation, which is assumed if none of its keys
