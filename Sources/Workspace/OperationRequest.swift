@@ -34,6 +34,17 @@ package struct OperationRequest: Equatable, Sendable {
     return (operationName ?? found?.name?.text, found?.kind)
   }
 
+  /// Returns the keys under which a manifest can have a document: its identifier, and the hash in it.
+  ///
+  /// An identifier may name its hash function, as `sha256:…`, or the app and its version, as
+  /// `app~version~…`.
+  package static func documentKeys(of id: String) -> [String] {
+    let hash = id.split(separator: "~").last.map(String.init) ?? id
+    let prefix = "sha256:"
+    let plain = hash.hasPrefix(prefix) ? String(hash.dropFirst(prefix.count)) : hash
+    return plain == id ? [id] : hash == id ? [id, plain] : [id, hash, plain]
+  }
+
   /// The document, or its identifier if it is unknown.
   package var shownText: String { query ?? documentID.map { "document \($0)" } ?? "" }
 }

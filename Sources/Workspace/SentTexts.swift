@@ -15,6 +15,8 @@ package struct SentTexts {
   private let compiled: CompiledDocument
   private let schema: Schema?
   private let chosen: Int?
+  private let workspace: Workspace
+  private lazy var hashes = OperationHashes(workspace)
   /// The name of each operation's file.
   private let files: [String]
   private let indices: [String: Int]
@@ -33,6 +35,7 @@ package struct SentTexts {
   private var differences: [Question: SentTextDifference?] = [:]
 
   package init(_ workspace: Workspace) {
+    self.workspace = workspace
     compiled = workspace.compiled
     schema = workspace.schema
     chosen = workspace.choice.index
@@ -55,7 +58,10 @@ package struct SentTexts {
   package mutating func operation(askedBy exchange: RecordedExchange) -> Int? {
     let name = exchange.name
     if let name, let index = indices[name] { return index }
-    guard let request = exchange.sent else { return name == nil ? onlyAnonymous ?? chosen : nil }
+    guard let request = exchange.sent else {
+      if let index = operation(withIdentifierOf: exchange) { return index }
+      return name == nil ? onlyAnonymous ?? chosen : nil
+    }
     let same = operations(asking: request)
     if name == nil, let index = same.first(where: { compiled.operations[$0].name == nil }) {
       return index
@@ -66,6 +72,13 @@ package struct SentTexts {
       selections(ofOperation: onlyAnonymous).contains(where: { $0.sharesField(with: sent) })
     else { return nil }
     return onlyAnonymous
+  }
+
+  /// Returns the operation whose hash a recorded request has in place of a text.
+  package mutating func operation(withIdentifierOf exchange: RecordedExchange) -> Int? {
+    guard exchange.sent == nil, let id = exchange.request.documentID else { return nil }
+    let location = hashes.location(of: id)
+    return location.flatMap { compiled.operations.map(\.location).firstIndex(of: $0) }
   }
 
   /// Returns `nil` if a response's request selects the same as the operation, requests another one,

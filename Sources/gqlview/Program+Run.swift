@@ -181,6 +181,7 @@ extension Program {
     run.hasDamagedResponse =
       uses.contents.contains(.responses) && !traits.contains(.showsExplorer)
       && !skipped.isEmpty
+    for note in workspace.unknownDocumentNotes { StandardStreams.writeError(note) }
     printSkipped(skipped, inputs, run)
     return isDivided ? run : divided(run)
   }

@@ -96,6 +96,49 @@ import Testing
     #expect(run.errors.contains("r.json"), "\(run.transcript)")
   }
 
+  /// The SHA-256 hash of `query Me { me { name age } }`.
+  private static let hash = "4f64e457264e08ae387d5311f1623a5bffb69c5c9e30f389b1dde08f80235141"
+
+  private static let hashRequests = [
+    #"{"extensions": {"persistedQuery": {"version": 1, "sha256Hash": "\#(hash)"}}}"#,
+    #"{"documentId": "sha256:\#(hash)"}"#,
+    #"{"documentId": "app~1.0~\#(hash)", "variables": {}}"#,
+    #"{"id": "\#(hash)", "variables": {}}"#,
+  ]
+
+  @Test(arguments: hashRequests)
+  func `a request with only the hash of an operation is read with it`(request: String) throws {
+    let run = try check(
+      "query Me { me { name age } } query You { me { name age } }",
+      ["r.json": RecordedText(request, Self.me).line]
+    )
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(!run.errors.contains("manifest"), "\(run.transcript)")
+    #expect(!run.output.contains("No operation has the name"), "\(run.transcript)")
+  }
+
+  @Test func `a hash that the recording also sends with its text is known`() throws {
+    let both = #"{"query": "query Me { me { name } }", "documentId": "abc"}"#
+    let run = try check(
+      "query Me { me { name age } }",
+      [
+        "r.json": RecordedText(#"{"documentId": "abc"}"#, Self.me).line + "\n"
+          + RecordedText(both, Self.me).line
+      ]
+    )
+    #expect(!run.errors.contains("manifest"), "\(run.transcript)")
+    #expect(run.output.contains("it lacks `age`"), "\(run.transcript)")
+  }
+
+  @Test func `an unknown hash is reported with the documents`() throws {
+    let run = try check(
+      "query Me { me { name age } }",
+      ["r.json": RecordedText(#"{"documentId": "app~1.0~0123"}"#, Self.me).line]
+    )
+    let words = "no loaded manifest contains the document 'app~1.0~0123' of its request, and no "
+    #expect(run.errors.contains(words + "operation has this hash"), "\(run.transcript)")
+  }
+
   @Test(arguments: [
     ("proposal", "the generated code throws an error here"),
     ("prototype-2016", "does not throw an error here"),

@@ -78,21 +78,6 @@ struct CaptureInputs {
   /// Adds stored documents that requests may refer to.
   mutating func add(_ manifest: DocumentManifest) { self.manifest.merge(manifest) }
 
-  /// Returns the exchange with its document, if a manifest contains the document that the request
-  /// refers to.
-  private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
-    var completed = exchange
-    completed.request.complete(from: manifest)
-    if completed.request.query == nil, completed.request.operationName == nil,
-      let id = completed.request.documentID
-    {
-      StandardStreams.writeError(
-        "\(name): no loaded manifest contains the document '\(id)' of its request"
-      )
-    }
-    return completed
-  }
-
   /// Returns the recorded responses, and the documents and variables of the requests if none are
   /// given.
   ///
@@ -103,8 +88,10 @@ struct CaptureInputs {
     hasVariables: Bool
   ) -> [WorkspaceInput] {
     var chosen = exchanges
+    var manifest = manifest
+    for entry in exchanges { manifest.learn(from: entry.exchange.request) }
     for index in chosen.indices {
-      chosen[index].exchange = completed(chosen[index].exchange, chosen[index].name)
+      chosen[index].exchange.request.complete(from: manifest)
     }
     // A given document determines the hashed keys, so the responses keep them.
     if !hasDocument {
@@ -155,7 +142,7 @@ struct CaptureInputs {
     return texts
   }
 
-  /// Reports requests that are not used, and those whose document is unknown.
+  /// Reports requests that are not used.
   private func reportUnused(
     _ chosen: [(name: String, exchange: CapturedExchange, path: String)],
     hasDocument: Bool,
@@ -171,16 +158,6 @@ struct CaptureInputs {
           + "used, because documents are given and the file has no response for it"
       )
     }
-    let unknown = chosen.filter { entry in
-      let exchange = entry.exchange
-      return exchange.request.query == nil && exchange.request.documentID != nil
-        && exchange.request.operationName != nil
-    }
-    guard !unknown.isEmpty else { return }
-    let list = enumerated(unknown.map(\.name), conjunction: "and", limit: 5)
-    StandardStreams.writeError(
-      "text unknown, because no loaded manifest contains the document of the request: \(list)"
-    )
   }
 
   /// Returns the responses of an exchange, or a placeholder input if it has none.

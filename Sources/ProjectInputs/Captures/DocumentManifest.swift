@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// Stored (trusted) documents by the identifiers under which servers know them.
 ///
@@ -39,9 +40,15 @@ package struct DocumentManifest: Sendable {
     if entries.isEmpty { return nil }
   }
 
-  /// The document with an identifier, which may name its hash function: `sha256:…`.
+  /// The document with an identifier.
   subscript(id: String) -> Entry? {
-    entries[id] ?? (id.hasPrefix("sha256:") ? entries[String(id.dropFirst("sha256:".count))] : nil)
+    OperationRequest.documentKeys(of: id).lazy.compactMap { entries[$0] }.first
+  }
+
+  /// Adds the document that a request sent together with its identifier.
+  mutating func learn(from request: OperationRequest) {
+    guard let id = request.documentID, let text = request.query, self[id] == nil else { return }
+    entries[id] = Entry(name: request.operationName, text: text)
   }
 
   package mutating func merge(_ other: DocumentManifest) {

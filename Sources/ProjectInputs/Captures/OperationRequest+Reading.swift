@@ -6,20 +6,29 @@ extension OperationRequest {
   /// Reads the JSON body of a request; `nil` if it is not a GraphQL request.
   package init?(json: JSONNode) {
     guard json.kind == .object else { return nil }
-    let id = json["documentId"] ?? json["doc_id"]
     self.init(
       query: json["query"]?.string,
-      documentID: Self.documentID(id, json["extensions"]),
+      documentID: Self.documentID(json["documentId"] ?? json["doc_id"], json["extensions"]),
       operationName: json["operationName"]?.string,
       variables: json["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
     )
+    if json["type"] == nil, json["__typename"] == nil { take(otherID: json["id"]?.string) }
     if query == nil, documentID == nil { return nil }
+  }
+
+  /// Sets the identifier from a member `id`, which many other objects have too.
+  ///
+  /// It is one only in place of a text, beside a name or variables.
+  private mutating func take(otherID id: String?) {
+    guard query == nil, documentID == nil, operationName != nil || variables != nil else { return }
+    documentID = id
   }
 
   /// Reads a request from the decoded query parameters of an address; `nil` if it is not a GraphQL
   /// request.
   init?(parameters: some Sequence<(name: String?, value: String?)>) {
     self.init()
+    var id: String?
     for (name, value) in parameters {
       switch name {
       case "query": query = value
@@ -27,12 +36,14 @@ extension OperationRequest {
       case "extensions":
         let extensions = value.flatMap { try? JSONDocument($0) }
         documentID = documentID ?? Self.documentID(nil, extensions?.root)
+      case "id": id = value
       case "operationName": operationName = value
       case "variables":
         variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
       case _: break
       }
     }
+    take(otherID: id)
     if query == nil, documentID == nil { return nil }
   }
 

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -13,8 +12,8 @@ struct TrafficDocuments: Sendable {
   private var manifest = DocumentManifest.empty
   /// The texts of the given operations in the form that clients send, by name.
   private var texts: [String: String] = [:]
-  /// The texts of the same operations by their SHA-256 hashes.
-  private var hashed: [String: String] = [:]
+  /// The same operations by their hashes.
+  private var hashes = OperationHashes()
   /// The documents that were received together with their identifiers.
   private let learned = LearnedDocuments()
 
@@ -34,23 +33,7 @@ struct TrafficDocuments: Sendable {
       guard let name = operation.name else { continue }
       texts[name] = run.workspace.compiled.sentText(of: operation)
     }
-    for profile in [CompilationProfile.released, .proposal] {
-      addHashes(in: run.workspace.compiled(in: profile), run.workspace.sources)
-    }
-  }
-
-  /// Adds the hashes that clients can send instead of an operation's text.
-  ///
-  /// They include the hash of the text sent by generated code, with each separator that clients use
-  /// between the operation and its fragments, and the hash of the text as written.
-  private mutating func addHashes(in document: CompiledDocument, _ sources: SourceMap) {
-    for operation in document.operations {
-      var texts = ["\n", "\\n", ""].map { document.sentText(of: operation, separator: $0) }
-      let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.location }
-      let written = ([operation.location] + fragments).map { sources.text(of: $0) }
-      texts += [written.joined(separator: "\n"), written.joined(separator: "\n\n")]
-      for text in texts { hashed[SHA256.hex(text)] = texts[0] }
-    }
+    hashes = OperationHashes(run.workspace)
   }
 
   /// Adds the recorded documents for operations that have no other document.
@@ -78,7 +61,7 @@ struct TrafficDocuments: Sendable {
     }
     request.complete(from: manifest)
     if request.query == nil, let id = request.documentID {
-      request.query = learned[id] ?? hashed[id]
+      request.query = learned[id] ?? hashes.text(of: id)
     }
     if request.query == nil, let name = request.operationName {
       request.query = texts[name]
