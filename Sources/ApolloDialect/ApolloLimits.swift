@@ -57,7 +57,30 @@ struct ApolloLimits {
         found += names.members(of: set) + typealiases.diagnostics(of: set)
       }
     }
-    return found + ApolloSchemaLimits(source).diagnostics() + internalGroups()
+    return found + mergedDeferrals() + ApolloSchemaLimits(source).diagnostics() + internalGroups()
+  }
+
+  /// Reports deferred fragments of other fragments, which releases up to 1.23.0 declare without
+  /// initializing them.
+  ///
+  /// Each is reported for the first struct that merges it.
+  private func mergedDeferrals() -> [Diagnostic] {
+    let options = source.apollo
+    guard options.has(.deferral), !options.has(.distinctDeferralIdentifiers) else { return [] }
+    var reported: Set<SourceRange> = []
+    return document.selectionSets.flatMap { set in
+      set.mergedDeferrals(in: document).compactMap { accessor in
+        guard reported.insert(accessor.location).inserted else { return nil }
+        return limit(
+          "MergedDeferral",
+          message: "Apollo \(options.version) does not initialize the deferred fragment "
+            + "'\(accessor.name)' in '\(set.path).Fragments', which merges it from another fragment; "
+            + "the generated code does not compile. Apollo "
+            + "\(ApolloChange.distinctDeferralIdentifiers.since) initializes it.",
+          location: accessor.location
+        )
+      }
+    }
   }
 
   /// Reports releases that mark internal declarations like public ones.
@@ -235,6 +258,22 @@ struct ApolloLimits {
 
   private func limit(_ rule: String, message: String, location: SourceRange) -> Diagnostic {
     .apolloLimit(rule, message, at: [location])
+  }
+}
+
+extension CompiledSelectionSet {
+  /// The accessors of deferred fragments that other fragments spread.
+  fileprivate func mergedDeferrals(in document: CompiledDocument) -> [FragmentAccessor] {
+    let own = selections.compactMap { selection -> String? in
+      switch selection {
+      case .fragment(let name, _), .deferred(_, .fragment(let name), _): name
+      case .field, .typeCase, .conditional, .deferred: nil
+      }
+    }
+    return fragmentAccessors.filter { accessor in
+      accessor.deferral != nil && !own.contains(accessor.fragment)
+        && document[accessor.selectionSet].role == .fragmentRoot
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension Dialect {
     runtimeModule: "ApolloAPI",
     definition: ApolloDialect.self,
     profile: .released,
-    traits: .namesCompiledSets,
+    traits: [.namesCompiledSets, .cachesResponses],
     rules: [
       RuleInfo(
         "ApolloFragmentPath",
@@ -55,6 +55,11 @@ extension Dialect {
         "ApolloDeferralExtension",
         .dialect,
         "the release writes deferred fragments where they compile"
+      ),
+      RuleInfo(
+        "ApolloMergedDeferral",
+        .dialect,
+        "the release initializes deferred fragments of other fragments"
       ),
       RuleInfo("ApolloInternalGroup", .dialect, "the release writes internal types that compile"),
     ]

@@ -24,6 +24,8 @@ package struct Dialect: Sendable {
     package static let sharesFiles = Traits(rawValue: 1 << 5)
     /// No property reads `__typename`.
     package static let hidesTypenames = Traits(rawValue: 1 << 6)
+    /// Its runtime stores responses in a normalized cache whose records have `CacheKey`s.
+    package static let cachesResponses = Traits(rawValue: 1 << 7)
   }
 
   /// The name by which options and configurations choose it.

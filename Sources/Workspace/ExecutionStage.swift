@@ -33,6 +33,7 @@ package struct ExecutionStage {
     }
     dealiasResponses(of: operation)
     let executions = executions(of: operation)
+    if !workspace.options.isExploring { addCacheOverwrites(of: executions) }
     var made = found
     made.choice = .chosen(operation)
     made.executions = executions
@@ -50,6 +51,7 @@ package struct ExecutionStage {
   mutating func workspace(answering operations: [Int?]) -> Workspace {
     guard let schema = workspace.schema else { return workspace }
     var accounts: [(index: Int, account: ResponseAccount)] = []
+    var overwrites = CacheOverwriteSearch(workspace)
     let positions = Dictionary(grouping: operations.indices) { operations[$0] }
     let dialect = workspace.generator?.dialect
     for operation in positions.keys.compactMap({ $0 }).sorted() {
@@ -64,10 +66,12 @@ package struct ExecutionStage {
         dealias(index, of: operation, schema, &forms)
         checkSentVariables(index, of: compiled)
         let execution = execution(of: operation, over: index, schema)
+        overwrites.collect(execution.reader, response: index)
         guard execution.reader.foreignResponse == nil else { continue }
         accounts.append((index, workspace.account(of: execution, dialect)))
       }
     }
+    addCacheOverwrites(overwrites, answering: operations, schema)
     var found = found
     found.answeredAccounts = accounts.sorted { $0.index < $1.index }.map(\.account)
     return found
@@ -297,6 +301,43 @@ package struct ExecutionStage {
     sentTexts = nil
     defer { sentTexts = texts }
     return texts.difference(of: response, from: operation)
+  }
+
+  /// Adds the findings about nulls that replace values in a client's cache.
+  private mutating func addCacheOverwrites(
+    _ search: CacheOverwriteSearch,
+    answering operations: [Int?],
+    _ schema: Schema
+  ) {
+    guard let last = search.lastResponse else { return }
+    var search = search
+    let queries = CacheFieldReaders(workspace)
+    // The findings about these responses are already listed.
+    let listed = diagnostics
+    var current: Int?
+    for index in 0...last {
+      guard let operation = operations[index] else { continue }
+      if operation != current { lowering = nil }
+      current = operation
+      let reader = execution(of: operation, over: index, schema).reader
+      search.read(reader, response: index, operations: queries)
+    }
+    diagnostics = listed
+    addFindings(search.found)
+  }
+
+  /// Adds the same findings for executed responses.
+  private mutating func addCacheOverwrites(of executions: [WorkspaceExecution]) {
+    addFindings(workspace.cacheOverwrites(of: executions))
+  }
+
+  private mutating func addFindings(_ found: [CacheOverwrite]) {
+    let listed = found.prefix(DiagnosticList.limit).map { found in
+      workspace.diagnostic(of: found)
+    }
+    var findings = Array(listed)
+    if !findings.isEmpty { findings[findings.count - 1].omit(found.count - findings.count) }
+    diagnostics += workspace.options.severities.applied(to: findings)
   }
 
   /// Executes another operation over one response; returns `nil` if it does not match.

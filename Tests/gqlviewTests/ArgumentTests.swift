@@ -44,8 +44,8 @@ import Testing
       "--output and --diff cannot be combined"
     ),
     (
-      ["check", "--cache-key", "Cat=name"],
-      "--cache-key is for the explorer, 'execute', 'cache', 'screen', not for 'check'"
+      ["storm", "--cache-key", "Cat=name"],
+      "--cache-key is for the explorer, 'check', 'execute', 'why', 'cache', 'screen', not for 'storm'"
     ),
     (["storm", "--limit", "x"], "--limit needs a whole number of at least 0, not 'x'"),
     (["serve", "--seed", "-1"], "--seed needs a whole number of at least 0, not '-1'"),

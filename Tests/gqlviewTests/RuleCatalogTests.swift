@@ -136,6 +136,8 @@ import Workspace
     "FragmentDepthLimit": "GraphQLCompilerTests/IR/CompilationTests",
     "FragmentArgumentLimit": "GraphQLCompilerTests/FragmentArguments/FragmentArgumentsTests",
     "ApolloDeferralExtension": "SwiftCodegenTests/Apollo/ApolloLimitsTests",
+    "ApolloMergedDeferral": "SwiftCodegenTests/Apollo/ApolloLimitsTests",
+    "CacheOverwrite": "gqlviewTests/CacheOverwriteTests",
     "ApolloInternalGroup": "SwiftCodegenTests/Apollo/ApolloLimitsTests",
     "NoSchema": "gqlviewTests/SilentSuccessTests",
     "NoOperation": "gqlviewTests/SilentSuccessTests",

@@ -165,7 +165,8 @@ package enum RuleCatalog {
       "SemanticNonNull",
       .response,
       "null means an error where the schema declares that"
-    )
+    ),
+    RuleInfo("CacheOverwrite", .response, "no error replaces a value in a client's cache"),
   ]
 
   private static let apollo: [RuleInfo] =

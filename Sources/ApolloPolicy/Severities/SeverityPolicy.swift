@@ -146,6 +146,8 @@ package struct SeverityPolicy: Equatable, Sendable {
         + (vocabularyRules.contains { $0.name == rule.name }
           ? "; `--strict`: not checked" : "; `--strict`: error")
     case .schema where rule.name == "Introspection": "error; an ignored directive: warning"
+    case .response where rule.name == "CacheOverwrite":
+      "warning; note if no response has the value"
     case .schema, .apollo, .response: "error"
     case .input: rule.name == "NoSchema" || rule.name == "Mocks" ? "error" : "warning"
     case .dialect: "warning"

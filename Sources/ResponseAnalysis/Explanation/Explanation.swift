@@ -46,6 +46,11 @@ package struct Objection: Equatable, Sendable {
   package let text: String
   /// Whether the client cannot read the response because of it.
   package let isFault: Bool
+
+  package init(text: String, isFault: Bool) {
+    self.text = text
+    self.isFault = isFault
+  }
 }
 
 /// A position that is relevant to an answer.

@@ -71,7 +71,7 @@ struct FieldWriters {
 
 extension InputValue {
   /// True if the value contains a variable.
-  fileprivate var hasVariable: Bool {
+  var hasVariable: Bool {
     switch self {
     case .variable: true
     case .list(let items): items.contains(where: \.hasVariable)

@@ -22,7 +22,7 @@ enum CheckCommand: ReportingSubcommand {
     .models,
     .requests,
     .project,
-    [.strict, .stamp],
+    [.strict, .stamp, .cacheKey],
     examples: [
       .init(
         "schema.graphqls Queries/ response.json",

@@ -20,6 +20,7 @@ enum WhyCommand: ReportingSubcommand {
     .models,
     .live,
     .project,
+    [.cacheKey],
     examples: [
       .init(
         "'allAnimals[0].asPet' schema.graphqls AllAnimals.graphql AllAnimals.json",
@@ -43,7 +44,8 @@ enum WhyCommand: ReportingSubcommand {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let client: ClientAnswer
     switch execution.reader.why(path) {
-    case .explained(_, let answer):
+    case .explained(_, var answer):
+      addCacheOverwrite(to: &answer, path: path, execution, run.workspace)
       let options = run.workspace.codegenOptions
       let reading = options.dialect.reading(of: execution.reader, options: options)
       let account = ClientAccount(reading, of: execution.reader, options)
@@ -85,6 +87,27 @@ enum WhyCommand: ReportingSubcommand {
       run.print(report(of: client, remark, path: path, run: run))
     }
     return client.isRead ? .success : .finding
+  }
+
+  /// Adds that a null at or over the value is stored in a client's cache.
+  private static func addCacheOverwrite(
+    to answer: inout Explanation,
+    path: String,
+    _ execution: WorkspaceExecution,
+    _ workspace: Workspace
+  ) {
+    let overwrites = workspace.cacheOverwrites
+    guard !overwrites.isEmpty, let place = execution.reader.responsePath(of: path) else { return }
+    func name(_ response: Int) -> String { workspace.responses[response].name }
+    for found in overwrites {
+      if found.response == execution.response, found.path == place {
+        answer.consequences.append(found.sentence(naming: name))
+      } else if found.earlier?.response == execution.response, found.earlier?.path == place,
+        answer.isPresent, answer.objection == nil
+      {
+        answer.objection = Objection(text: found.clause(naming: name), isFault: false)
+      }
+    }
   }
 
   private static func fail(with message: String, _ suggestions: [String], _ run: Run) -> ExitStatus

@@ -225,6 +225,14 @@ import Testing
     #expect(rules(deferred, ApolloVersion(2, 0, 0), embed) == ["ApolloInternalGroup"])
     #expect(rules(deferred, ApolloVersion(1, 17, 0), embed) == [])
     #expect(rules(deferred, ApolloVersion(1, 16, 1), embed) == ["ApolloDeferralExtension"])
+    // Tests a deferred fragment that another fragment spreads.
+    let merged = """
+      query Q { pet { ...Detail } } fragment Detail on Pet { id ...F @defer(label: "late") }
+      fragment F on Pet { name }
+      """
+    #expect(rules(merged, ApolloVersion(1, 23, 0)) == ["ApolloMergedDeferral"])
+    #expect(rules(merged, ApolloVersion(1, 24, 0)) == [])
+    #expect(rules(deferred, ApolloVersion(1, 23, 0)) == [])
     // A document that the generator rejects gets no additional findings.
     let unlabelled = "query Q { pet { id ...F @defer } } fragment F on Pet { name }"
     #expect(rules(unlabelled, ApolloVersion(1, 14, 0)) == ["ApolloDeferLabel"])
