@@ -57,10 +57,18 @@ struct Exchange {
     _ received: inout ArraySlice<UInt8>,
     _ isCancelled: () -> Bool
   ) throws(MessageFault) -> MessageHead? {
+    client.beginWaiting()
+    defer { client.endWaiting() }
     while !isCancelled() {
+      if client.isWaitOver {
+        if request.isUntouched, received.isEmpty { return nil }
+        throw .late
+      }
       if received.isEmpty {
         switch client.receive() {
-        case .bytes(let bytes): received = bytes[...]
+        case .bytes(let bytes):
+          received = bytes[...]
+          client.hasReceivedPart()
         case .end, .broken: return nil
         case .nothing:
           _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 250)
@@ -253,7 +261,7 @@ struct Exchange {
         var head: MessageHead?
         var events: [MessageReader.Event] = []
         defer { unseen.add(events) }
-        try response.read(&rest, stopsBehindHead: !added.lines.isEmpty) { event in
+        try response.read(&rest, stopsBehindHead: true) { event in
           if case .head(let found) = event { head = found }
           events.append(event)
         }
@@ -261,6 +269,9 @@ struct Exchange {
         toClient.append(added.pass(consumed, head: head, isBody: responseHead != nil))
         if let head {
           responseHead = head
+          if case .other(let address)? = added.redirects?.target(of: head) {
+            observer.note("redirects to \(address), past this proxy")
+          }
           if kept != nil, Self.isStream(head) {
             if isPart {
               return .serverFailed("the rest of a batch arrives in parts", hasBegun: false)

@@ -54,18 +54,26 @@ final class ProxiedConnection {
     )
     var exchange = Exchange(observer)
     exchange.silence = settings.silence
+    let asked: MessageHead
     let head: MessageHead
     do throws(MessageFault) {
       guard let found = try exchange.readHead(from: client, &received, isCancelled) else {
         if let refusal = client.refusal { events.notify(.refused(.tls(refusal))) }
         return false
       }
-      head = found
+      asked = found
+      head = try found.forwarded(by: settings.id)
     } catch {
-      return answer(400, reason: "Bad Request", message: error.message)
+      return error == .late
+        ? answer(408, reason: "Request Timeout", message: error.message)
+        : answer(400, reason: "Bad Request", message: error.message)
     }
-    if let keeps = answerLocally(head) { return keeps }
+    if let keeps = answerLocally(asked) { return keeps }
     exchange.added.lines = addedHeaders
+    exchange.added.redirects = head.value(of: "host").map { host in
+      let scheme = client.isEncrypted ? "https" : "http"
+      return RedirectRewriting(server: settings.endpoint.url, place: "\(scheme)://\(host)")
+    }
     var leftOut: Set<String> = []
     if let rules = settings.rules, rules.areActive() {
       guard head.lists("websocket", in: "upgrade") else {
@@ -105,6 +113,11 @@ final class ProxiedConnection {
         message:
           "this address replaces the server's: use it as the server in the app, not as a proxy"
       )
+    }
+    if head.wasForwarded(by: settings.id) {
+      let reason = "the server \(settings.endpoint.url.shown) is this proxy, or leads back to it"
+      events.notify(.refused(.request(reason)))
+      return answer(508, reason: "Loop Detected", message: reason)
     }
     switch guarding.decide(on: head) {
     case .allow(let lines): addedHeaders = lines

@@ -4,6 +4,8 @@ package import GraphQLClient
 package struct ProxySettings: Sendable {
   /// The server, with the headers and TLS settings for its connections.
   package let endpoint: Endpoint
+  /// The identifier that marks forwarded requests, so that one that returns is recognized.
+  let id = String(UInt64.random(in: 0 ... .max), radix: 36)
   /// The maximum decompressed size in bytes of an inspected body or event; larger ones are
   /// forwarded without inspection.
   package var limit = 64 << 20

@@ -212,6 +212,13 @@ import Testing
     #expect(
       away.summary?.notes.first?.contains("your headers were not sent to it") == true
     )
+    var secret = GraphQLRequest(document: "mutation M($p: String) { a(password: $p) }")
+    secret.variables = ["p": "s3same"]
+    let kept = try Exchange.run(server.url("/redirect/other"), secret)
+    #expect(kept.response == nil)
+    #expect(
+      kept.error?.message.contains("another server: the variables are not sent to it") == true
+    )
   }
 
   @Test func `GraphQL errors are a response, whatever the HTTP status`() throws {

@@ -62,16 +62,21 @@ final class RawClient {
     text.withUTF8 { bytes in _ = write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
-  /// Closes the sending direction and returns everything that is received until the connection
-  /// ends.
-  func finish() -> String {
-    shutdown(descriptor, Int32(SHUT_WR))
+  /// Returns everything that is received until the other side ends the connection.
+  func receive() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
       bytes += buffer[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Closes the sending direction and returns everything that is received until the connection
+  /// ends.
+  func finish() -> String {
+    shutdown(descriptor, Int32(SHUT_WR))
+    return receive()
   }
 
   func close() { systemClose(descriptor) }

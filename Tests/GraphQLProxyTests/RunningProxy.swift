@@ -10,6 +10,7 @@ final class RunningProxy: Sendable {
   private let isStopped = Mutex(false)
   private let ended = Mutex(false)
 
+  /// Starts a proxy; `PORT` in the URL is replaced by the proxy's own port.
   init(
     to url: String,
     identity: ServerIdentity? = nil,
@@ -18,7 +19,8 @@ final class RunningProxy: Sendable {
     let address = try #require(ListenAddress("127.0.0.1:0"))
     let listener = try Listener(address, identity: identity)
     port = listener.port
-    var settings = ProxySettings(endpoint: Endpoint(try EndpointURL(url)))
+    let own = url.replacing("PORT", with: "\(listener.port)")
+    var settings = ProxySettings(endpoint: Endpoint(try EndpointURL(own)))
     change(&settings)
     let proxy = Proxy(at: listener, settings: settings) { [reported] event in
       reported.withLock { $0.append(event) }

@@ -8,13 +8,18 @@ import Threads
 /// it.
 final class ScriptedServer: Sendable {
   let url: String
+  let port: String
   private let heard = Mutex<[UInt8]>([])
 
   /// Starts a server that ends after its first connection.
-  init(_ answer: String) throws {
+  convenience init(_ answer: String) throws { try self.init { _ in answer } }
+
+  /// Starts a server whose answer contains its port.
+  init(_ answer: (_ port: String) -> String) throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
     url = "http://127.0.0.1:\(listener.port)/graphql"
-    let bytes = Array(answer.utf8)
+    port = "\(listener.port)"
+    let bytes = Array(answer(port).utf8)
     let thread = SystemThread { [heard] in
       for _ in 0..<1_000 {
         guard case .connection(let socket)? = try? listener.accept(milliseconds: 20) else {

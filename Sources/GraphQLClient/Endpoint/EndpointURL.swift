@@ -118,7 +118,7 @@ public struct EndpointURL: Hashable, Sendable {
 
   /// Returns true if both URLs have the same origin, so that the server may receive the same
   /// secrets.
-  func hasOrigin(of other: EndpointURL) -> Bool {
+  package func hasOrigin(of other: EndpointURL) -> Bool {
     host == other.host && port == other.port && scheme.isSecure == other.scheme.isSecure
   }
 }

@@ -51,9 +51,10 @@ struct MessageHead: Sendable {
     } ?? false
   }
 
-  /// Returns the bytes with lines after the first one, in place of headers of the same names.
-  func bytes(adding added: [String]) -> [UInt8] {
-    let names = Set(added.map { $0.prefix { $0 != ":" }.lowercased() })
+  /// Returns the bytes with lines after the first one, in place of headers of the same names, and
+  /// without the headers in `removed`.
+  func bytes(adding added: [String], removing removed: Set<String> = []) -> [UInt8] {
+    let names = removed.union(added.map { $0.prefix { $0 != ":" }.lowercased() })
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     lines.removeAll { line in
       let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
@@ -77,6 +78,8 @@ enum MessageFault: Error, Equatable {
   case badHead(String)
   case badBody(String)
   case tooLarge
+  /// The message was not complete in time.
+  case late
   /// The connection ended within the message.
   case cut
 
@@ -86,6 +89,7 @@ enum MessageFault: Error, Equatable {
     case .badHead(let reason): "the headers of the message cannot be read: \(reason)"
     case .badBody(let reason): "the body of the message cannot be read: \(reason)"
     case .tooLarge: "the headers of the message are larger than \(MessageReader.headLimit) bytes"
+    case .late: "the message was not complete in time"
     case .cut: "the connection ended in the middle of the message"
     }
   }

@@ -42,7 +42,10 @@ final class ServedConnection {
       guard let found = try readRequest() else { return false }
       request = found
     } catch {
-      _ = reject(400, reason: "Bad Request", message: error.message)
+      _ =
+        error == .late
+        ? reject(408, reason: "Request Timeout", message: error.message)
+        : reject(400, reason: "Bad Request", message: error.message)
       return false
     }
     let (head, body) = request
@@ -112,10 +115,22 @@ final class ServedConnection {
     var head: MessageHead?
     var text = BodyText(encoding: nil, limit: limit)
     var body: [UInt8] = []
+    var lastMove = ContinuousClock.now
+    client.beginWaiting()
+    defer { client.endWaiting() }
     while !isCancelled() {
+      if client.isWaitOver
+        || head != nil && lastMove.duration(to: .now) > .seconds(ConnectionLimits.patience)
+      {
+        if reader.isUntouched, received.isEmpty { return nil }
+        throw .late
+      }
       if received.isEmpty {
         switch client.receive() {
-        case .bytes(let bytes): received = bytes[...]
+        case .bytes(let bytes):
+          received = bytes[...]
+          client.hasReceivedPart()
+          lastMove = .now
         case .end, .broken:
           if reader.isUntouched { return nil }
           throw .cut
@@ -132,6 +147,7 @@ final class ServedConnection {
         switch event {
         case .head(let found):
           head = found
+          client.endWaiting()
           text = BodyText(encoding: found.value(of: "content-encoding"), limit: limit)
           // The client waits for permission to send the body.
           if found.lists("100-continue", in: "expect") {

@@ -4,9 +4,11 @@ internal import Threads
 /// Accepts connections on a port and runs each on its own thread.
 final class ConnectionLoop: Sendable {
   private let listener: Listener
-  private let count = Mutex(0)
+  private let sockets = Mutex<[ObjectIdentifier: Socket]>([:])
 
   private static let limit = 256
+  /// The number of idle connections that are closed at once if all are in use.
+  private static let evicted = 16
 
   init(_ listener: Listener) { self.listener = listener }
 
@@ -28,7 +30,7 @@ final class ConnectionLoop: Sendable {
     } catch {
       failed(error)
     }
-    while count.withLock({ $0 }) > 0 { Self.pause(milliseconds: 10) }
+    while sockets.withLock({ !$0.isEmpty }) { Self.pause(milliseconds: 10) }
   }
 
   private func take(
@@ -37,8 +39,9 @@ final class ConnectionLoop: Sendable {
   ) throws(Listener.Failure) {
     var lacks = 0
     while !isCancelled() {
-      let open = count.withLock { $0 }
+      let open = sockets.withLock { $0.count }
       guard open < Self.limit else {
+        if listener.isAwaited { makeRoom() }
         Self.pause(milliseconds: 20)
         continue
       }
@@ -56,16 +59,25 @@ final class ConnectionLoop: Sendable {
   }
 
   private func hand(_ socket: Socket, to body: @escaping @Sendable (Socket) -> Void) {
-    count.withLock { $0 += 1 }
+    let id = ObjectIdentifier(socket)
+    sockets.withLock { $0[id] = socket }
     let thread = SystemThread { [self] in
       body(socket)
-      count.withLock { $0 -= 1 }
+      sockets.withLock { _ = $0.removeValue(forKey: id) }
     }
     if let thread {
       thread.detach()
     } else {
-      count.withLock { $0 -= 1 }
+      sockets.withLock { _ = $0.removeValue(forKey: id) }
     }
+  }
+
+  /// Closes the connections that have waited longest for a request.
+  private func makeRoom() {
+    let open = sockets.withLock { Array($0.values) }
+    guard !open.contains(where: \.isEvicted) else { return }
+    let idle = open.compactMap { socket in socket.evictableSince.map { (socket, $0) } }
+    for (socket, _) in idle.sorted(by: { $0.1 < $1.1 }).prefix(Self.evicted) { socket.evict() }
   }
 
   /// Waits without `poll`, which may be the function that fails.

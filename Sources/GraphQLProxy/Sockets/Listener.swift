@@ -76,6 +76,12 @@ package final class Listener: Sendable {
     case lack(Failure)
   }
 
+  /// True if a client waits to be accepted.
+  var isAwaited: Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
+
   /// Returns the next connection if one arrives in time, or throws if none can be accepted any
   /// more.
   func accept(milliseconds: Int32) throws(Failure) -> Arrival {

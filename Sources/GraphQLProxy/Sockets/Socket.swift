@@ -1,10 +1,13 @@
 import LibC
+internal import Threads
 
 /// An accepted connection; only `wait` and functions that use it block.
 final class Socket: Sendable {
   let descriptor: Int32
   /// The TLS session, or `nil` if the port has no certificate.
   private let session: TLSConnection?
+  private let headWait = Mutex(HeadWait())
+  private let hasServed = Mutex(false)
 
   init(descriptor: Int32, identity: ServerIdentity? = nil) {
     self.descriptor = descriptor
@@ -83,6 +86,35 @@ final class Socket: Sendable {
     }
     return true
   }
+
+  /// True if the connection uses TLS.
+  var isEncrypted: Bool { session.map { !$0.isPlain } ?? false }
+
+  /// Starts to wait for the head of a request.
+  func beginWaiting() {
+    let isFirst = hasServed.withLock { !$0 }
+    headWait.withLock { $0.begin(isFirst: isFirst) }
+  }
+
+  /// Limits the wait because part of a head has arrived.
+  func hasReceivedPart() { headWait.withLock { $0.receivedFirstByte() } }
+
+  /// Ends the wait because the head is complete.
+  func endWaiting() {
+    hasServed.withLock { $0 = true }
+    headWait.withLock { $0.end() }
+  }
+
+  /// True if the head was not complete in time, or the connection is needed for another client.
+  var isWaitOver: Bool { headWait.withLock { $0.isOver } }
+
+  /// The start of a wait that can be ended to make room, or `nil`.
+  var evictableSince: ContinuousClock.Instant? { headWait.withLock { $0.evictableSince } }
+
+  var isEvicted: Bool { headWait.withLock { $0.isEvicted } }
+
+  /// Ends the wait to make room for another client.
+  func evict() { headWait.withLock { $0.evict() } }
 
   /// Closes the sending side; returns false if that is not possible yet and must be repeated.
   func endSending() -> Bool {

@@ -1,0 +1,127 @@
+import GraphQLRuntime
+import Testing
+
+@testable import GraphQLProxy
+
+/// Tests clients that occupy connections without a request.
+@Suite(.timeLimit(.minutes(10))) struct HeadWaitTests {
+  private static let request =
+    "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    + "Connection: close\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}"
+
+  @Test func `more silent and half requests than connections keep no client from being served`()
+    async throws
+  {
+    let server = try EchoServer()
+    let proxy = try RunningProxy(to: server.url)
+    for port in [server.port, proxy.port] {
+      // One more than the maximum number of connections.
+      let idle = (0..<257).compactMap { number -> RawClient? in
+        let client = RawClient(port: port)
+        if number % 2 == 0 { client?.send("POST / HTTP/1.1\r\nHost: loc") }
+        return client
+      }
+      #expect(idle.count == 257)
+      let start = ContinuousClock.now
+      let client = try #require(RawClient(port: port))
+      client.send(Self.request)
+      let answer = client.finish()
+      #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer)")
+      // Well before the time limit of a request.
+      #expect(start.duration(to: .now) < .seconds(ConnectionLimits.headPatience - 1))
+      client.close()
+      idle.forEach { $0.close() }
+    }
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `a head that does not end is answered, and a silent connection closed`() async throws {
+    let server = try EchoServer()
+    let proxy = try RunningProxy(to: server.url)
+    var half: [RawClient] = []
+    var silent: [RawClient] = []
+    for port in [server.port, proxy.port] {
+      half.append(try #require(RawClient(port: port)))
+      silent.append(try #require(RawClient(port: port)))
+    }
+    for client in half { client.send("POST / HTTP/1.1\r\nHost: loc") }
+    for client in half {
+      let answer = client.receive()
+      #expect(answer.hasPrefix("HTTP/1.1 408 ") && answer.contains("not complete in time"))
+    }
+    for client in silent { #expect(client.receive().isEmpty) }
+    (half + silent).forEach { $0.close() }
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `the offer of HTTP 2 is not forwarded`() async throws {
+    let server = try ScriptedServer("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+    let proxy = try RunningProxy(to: server.url)
+    let client = try #require(RawClient(port: proxy.port))
+    client.send(
+      "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        + "Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAA\r\n"
+        + "Content-Length: 19\r\n\r\n[{\"query\":\"{ a }\"}]"
+    )
+    #expect(client.finish().hasPrefix("HTTP/1.1 200 "))
+    let asked = server.asked.lowercased()
+    #expect(!asked.contains("h2c") && !asked.contains("http2-settings"), "\(asked)")
+    #expect(asked.contains("\r\nconnection: close\r\n"), "\(asked)")
+    client.close()
+    #expect(await proxy.stop())
+  }
+
+  @Test func `a proxy that is its own server says so`() async throws {
+    let proxy = try RunningProxy(to: "http://localhost:PORT/graphql")
+    let client = try #require(RawClient(port: proxy.port))
+    client.send(Self.request)
+    let answer = client.finish()
+    #expect(answer.hasPrefix("HTTP/1.1 508 "), "\(answer)")
+    #expect(answer.contains("is this proxy, or leads back to it"), "\(answer)")
+    client.close()
+    #expect(await proxy.stop())
+  }
+
+  /// The target of a redirect, what the app gets, and what is reported.
+  @Test(
+    arguments: [
+      ("http://127.0.0.1:PORT/next?a=1", "http://app.localhost:4141/next?a=1", nil),
+      ("/next", "/next", nil),
+      ("https://other.example/graphql", "https://other.example/graphql", "https://other.example"),
+      ("//other.example/graphql", "//other.example/graphql", "http://other.example"),
+      ("https://127.0.0.1:PORT/next", "https://127.0.0.1:PORT/next", "https://127.0.0.1:PORT"),
+    ] as [(String, String, String?)]
+  )
+  func `redirects stay at the proxy, or are reported`(
+    target: String,
+    seen: String,
+    reported: String?
+  ) async throws {
+    let server = try ScriptedServer { port in
+      "HTTP/1.1 307 Elsewhere\r\nLocation: \(target.replacing("PORT", with: port))\r\n"
+        + "Content-Length: 0\r\n\r\n"
+    }
+    let proxy = try RunningProxy(to: server.url)
+    let client = try #require(RawClient(port: proxy.port))
+    client.send(
+      "POST /graphql HTTP/1.1\r\nHost: app.localhost:4141\r\nContent-Type: application/json\r\n"
+        + "Connection: close\r\nContent-Length: 19\r\n\r\n[{\"query\":\"{ a }\"}]"
+    )
+    let answer = client.finish()
+    let expected = seen.replacing("PORT", with: server.port)
+    #expect(answer.contains("\r\nLocation: \(expected)\r\n"), "\(answer)")
+    client.close()
+    let notes = await proxy.events(ofEnded: 1).flatMap { event -> [String] in
+      if case .end(_, _, let notes) = event { notes } else { [] }
+    }
+    if let reported {
+      let address = reported.replacing("PORT", with: server.port)
+      #expect(notes.contains { $0.hasPrefix("redirects to \(address)") }, "\(notes)")
+    } else {
+      #expect(notes.isEmpty)
+    }
+    #expect(await proxy.stop())
+  }
+}
