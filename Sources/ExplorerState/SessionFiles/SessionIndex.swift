@@ -4,8 +4,8 @@ internal import GraphQLRuntime
 /// the rest.
 ///
 /// Each line starts with its length. If a length is wrong, for example because the file was edited,
-/// the end of the line is searched. Bytes after the last line feed are an incomplete line, which is
-/// read again when the file has grown.
+/// the end of the line is searched. Bytes after the last line feed are a line if they are a complete
+/// exchange. Otherwise they are read again when the file has grown.
 package struct SessionIndex: Sendable {
   /// The exchanges in the order in which they ended, subscriptions at their first event.
   package private(set) var entries: [SessionEntry] = []
@@ -100,6 +100,17 @@ package struct SessionIndex: Sendable {
       end += line.count
       return true
     }
-    return false
+    return takeLastLine(line)
+  }
+
+  /// Indexes a line without line feed, which another program may have left out; returns false if it
+  /// is incomplete.
+  private mutating func takeLastLine(_ line: [UInt8]) -> Bool {
+    guard line.last(where: { $0 > 0x20 }) == UInt8(ascii: "}"),
+      SessionExchange(line: line) != nil, let json = try? JSONDocument(line)
+    else { return false }
+    take(SessionEntry(head: json.root, offset: end, length: line.count))
+    end += line.count
+    return true
   }
 }

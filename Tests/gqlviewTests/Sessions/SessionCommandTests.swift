@@ -50,6 +50,13 @@ import Workspace
     #expect(list.output.contains("#3 03:04:02.000 query Pets: 200, 12 ms"))
     #expect(list.output.contains("0 responses, 12 ms"))
     #expect(list.errors.contains("the last 14 bytes are truncated"))
+    // Other programs may leave out the last line feed.
+    let unended = try Self.session().dropLast()
+    try folder.write(String(unended), "unended.session")
+    let read = try folder.run("session", "unended.session")
+    #expect(read.output == list.output && read.errors.isEmpty, "\(read.transcript)")
+    let last = try folder.run("execute", "s.graphqls", "unended.session#3")
+    #expect(last.output.hasPrefix("query Pets over unended.session#3 Pets: "), "\(last.transcript)")
     // The session file exists, but no exchange was written to it.
     try folder.write("", "begun.session")
     let begun = try folder.run("session", "begun.session")
