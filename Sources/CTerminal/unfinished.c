@@ -3,15 +3,18 @@
 #include "leave.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct gq_unfinished {
   _Atomic(struct gq_unfinished *) next;
+  bool is_folder;
   char path[];
 };
 
@@ -24,7 +27,9 @@ static _Atomic(struct gq_unfinished *) first;
 static _Atomic(struct gq_unfinished *) *end = &first;
 static atomic_bool removing;
 
-struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
+// Creates the file or folder at a path and adds it to the list, without a signal in between.
+static struct gq_unfinished *add(char *path, bool is_folder, int (*make)(char *, void *),
+                                 void *context) {
   size_t size = strlen(path) + 1;
   // Allocate before the file exists: nothing may fail between creating it and adding it to the
   // list.
@@ -38,10 +43,11 @@ struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
   sigaddset(&ends, SIGHUP);
   sigaddset(&ends, SIGQUIT);
   pthread_sigmask(SIG_BLOCK, &ends, &before);
-  *descriptor = mkstemp(path);
+  int made = make(path, context);
   int reason = errno;
-  if (*descriptor >= 0) {
+  if (made >= 0) {
     memcpy(file->path, path, size);
+    file->is_folder = is_folder;
     atomic_init(&file->next, NULL);
     pthread_mutex_lock(&lock);
     atomic_store(end, file);
@@ -54,6 +60,36 @@ struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = reason;
   return file;
+}
+
+static int make_temporary(char *path, void *descriptor) {
+  return *(int *)descriptor = mkstemp(path);
+}
+
+static int make_folder(char *path, void *unused) {
+  (void)unused;
+  return mkdir(path, 0700);
+}
+
+static int make_file(char *path, void *text) {
+  int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0) return -1;
+  ssize_t written = write(file, text, strlen(text));
+  (void)written;
+  close(file);
+  return 0;
+}
+
+struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
+  return add(path, false, make_temporary, descriptor);
+}
+
+struct gq_unfinished *gq_unfinished_folder(const char *path) {
+  return add((char *)path, true, make_folder, NULL);
+}
+
+struct gq_unfinished *gq_unfinished_file(const char *path, const char *text) {
+  return add((char *)path, false, make_file, (void *)text);
 }
 
 void gq_unfinished_forget(struct gq_unfinished *file) {
@@ -74,6 +110,12 @@ void gq_unfinished_remove(void) {
   int reason = errno;
   atomic_store(&removing, true);
   struct gq_unfinished *file = atomic_load(&first);
-  for (; file; file = atomic_load(&file->next)) unlink(file->path);
+  for (; file; file = atomic_load(&file->next)) {
+    if (!file->is_folder) unlink(file->path);
+  }
+  // The folders are empty now.
+  for (file = atomic_load(&first); file; file = atomic_load(&file->next)) {
+    if (file->is_folder) rmdir(file->path);
+  }
   errno = reason;
 }

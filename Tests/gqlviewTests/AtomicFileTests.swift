@@ -50,4 +50,44 @@ import Testing
     defer { missing.remove() }
     #expect(missing.path.hasPrefix("/tmp/gqlview."), "\(missing.path)")
   }
+
+  @Test func `git ignores incomplete files, and the next run removes those of a killed one`() throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("a.swift").path
+    #expect(try ProgramRun.git(["init", "-q"], in: folder.url) == 0)
+    let draft = try AtomicFile(Array("new".utf8), for: path)
+    func entries() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+    #expect(try entries().count == 2)
+    #expect(try ProgramRun.git(["add", "."], in: folder.url) == 0)
+    // No file was added.
+    #expect(try ProgramRun.git(["diff", "--cached", "--quiet"], in: folder.url) == 0)
+    try draft.commit()
+    #expect(try entries() == [".git", "a.swift"])
+
+    // A process that has ended.
+    let ended = Process()
+    ended.executableURL = URL(fileURLWithPath: "/bin/sh")
+    ended.arguments = ["-c", "exit 0"]
+    try ended.run()
+    ended.waitUntilExit()
+    let other = try ScratchFolder()
+    defer { other.remove() }
+    let left = ".gqlview-\(ended.processIdentifier)-1"
+    try other.write("*\n", "\(left)/.gitignore")
+    try other.write("half", "\(left)/draft-AbCd12")
+    // Folders of running processes and files of the user stay.
+    let running = ".gqlview-\(getpid())-999999"
+    for name in [running, ".gqlview-notes", ".gqlview-\(ended.processIdentifier)-x"] {
+      try other.write("own", "\(name)/1")
+    }
+    try AtomicFile(Array("new".utf8), for: other.place("b.swift").path).commit()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: other.url.path).sorted()
+        == [running, ".gqlview-notes", ".gqlview-\(ended.processIdentifier)-x", "b.swift"].sorted()
+    )
+  }
 }

@@ -72,13 +72,19 @@ void gq_guard_disarm(void);
 /// answer". Ignored signals stay ignored.
 void gq_end_guard_arm(void);
 
-/// An incomplete file, which is removed if the process ends as described for `gq_end_guard_arm`.
+/// An incomplete file, or the folder of such files, which is removed if the process ends as described
+/// for `gq_end_guard_arm`.
 struct gq_unfinished;
 
 /// Creates a file with `mkstemp`; returns NULL and sets `errno` on failure.
 struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor);
 
-/// Must be called once for each file, after it was renamed or deleted.
+/// Creates a folder, or a file with a text; returns NULL and sets `errno` if that fails, for example
+/// because it exists.
+struct gq_unfinished *gq_unfinished_folder(const char *path);
+struct gq_unfinished *gq_unfinished_file(const char *path, const char *text);
+
+/// Must be called once for each file or folder, after it was renamed or deleted.
 void gq_unfinished_forget(struct gq_unfinished *file);
 
 /// Copies collected messages from one file to another and clears the first; control characters

@@ -2,22 +2,23 @@ import CTerminal
 package import CommandLineSupport
 import LibC
 
-/// A file that is written under a temporary name and then renamed.
+/// A file that is written in a ``StagingFolder`` and then moved to its place.
 ///
-/// If it is not renamed, it is removed: by `discard()`, or when a signal or a crash ends the
-/// process.
+/// If it is not moved, it is removed: by `discard()`, or when a signal or a crash ends the process.
 package final class AtomicFile {
   /// The path of the final file, with symbolic links resolved.
   private let destination: String
   private let temporaryPath: String
   /// The folders created for the file, outermost first.
   private let folders: [String]
+  /// The folder of the temporary file; `nil` after the file is moved or removed.
+  private var staging: StagingFolder?
   /// Whether the file exists under its temporary name.
   private var isTemporary = false
   /// The entry in the list of files to remove when the process ends; `nil` if not listed.
   private var unfinished: OpaquePointer?
 
-  /// Writes the bytes to a temporary file in the same folder, and creates missing folders.
+  /// Writes the bytes to a temporary file, and creates missing folders.
   ///
   /// With `isSynced`, the bytes are on the disk before the file can be renamed, so that a power
   /// failure leaves the old or the new content. Files that can be generated again do not need that.
@@ -43,12 +44,12 @@ package final class AtomicFile {
       umask(mask)
       mode = 0o666 & ~mask
     }
-    // A hidden and unique name, so that it does not clash with a file of the user.
     let start =
       destination.lastIndex(of: "/").map { destination.index(after: $0) } ?? destination.startIndex
-    var name = Array("\(destination[..<start]).gqlview-XXXXXX".utf8CString)
+    staging = StagingFolder.inside(String(destination[..<start]))
+    var name = Array((staging?.template ?? "").utf8CString)
     var descriptor: Int32 = -1
-    unfinished = gq_unfinished_make(&name, &descriptor)
+    unfinished = staging == nil ? nil : gq_unfinished_make(&name, &descriptor)
     let file = unfinished == nil ? nil : fdopen(descriptor, "w")
     // Created before any call that may change `errno`.
     let failure = file == nil ? FileError(cannot: "write", path: path) : nil
@@ -85,6 +86,7 @@ package final class AtomicFile {
     }
     isTemporary = false
     unregister()
+    staging = nil
   }
 
   /// Removes the file from the list of files to delete when the process ends.
@@ -155,6 +157,7 @@ package final class AtomicFile {
     if isTemporary { unlink(temporaryPath) }
     isTemporary = false
     unregister()
+    staging = nil
     for folder in folders.reversed() { rmdir(folder) }
   }
 
