@@ -72,6 +72,7 @@ package enum Option: String, CaseIterable {
   case certificate
   case certificateKey = "certificate-key"
   case session
+  case redact
   case history
   case bisect
   case halve

@@ -92,6 +92,13 @@ extension OptionSpec {
       default: "in the certificate's file"
     ),
     OptionSpec(.session, "FILE", .traffic, "Append the traffic to this session file"),
+    OptionSpec(
+      .redact,
+      "NAME",
+      .traffic,
+      "Redact the values of this field or variable in the session, as of passwords and tokens",
+      isRepeatable: true
+    ),
     OptionSpec(.rules, "FILE", .traffic, "Rules for passing operations, one per line"),
     OptionSpec(
       .keep,

@@ -15,6 +15,7 @@ final class SessionWriter: Sendable {
   /// The clock for the times of exchanges.
   let clock: any WallClock
   private let descriptor: Int32
+  private let redaction: Redaction
   /// Whether all writes succeeded so far.
   private let canWrite = Mutex(true)
   /// The highest number of an exchange in the file.
@@ -23,10 +24,16 @@ final class SessionWriter: Sendable {
 
   /// Opens or creates the file and restricts it to its owner.
   ///
-  /// Throws if the file is not a session. Removes an incomplete last line.
-  init(_ path: String, clock: any WallClock = SystemClock()) throws(FileError) {
+  /// Throws if the file is not a session. Removes an incomplete last line. The values of secrets
+  /// are replaced before they are written: of the standard names and those in `redacted`.
+  init(
+    _ path: String,
+    redacting redacted: [String] = [],
+    clock: any WallClock = SystemClock()
+  ) throws(FileError) {
     self.path = path
     self.clock = clock
+    redaction = Redaction(adding: redacted)
     descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileError(cannot: "write", path: path) }
     do throws(FileError) {
@@ -57,7 +64,7 @@ final class SessionWriter: Sendable {
     clock: any WallClock = SystemClock()
   ) throws(FileError) -> SessionWriter? {
     guard let path = arguments.value(.session) else { return nil }
-    return try SessionWriter(path, clock: clock)
+    return try SessionWriter(path, redacting: arguments.values[.redact] ?? [], clock: clock)
   }
 
   /// Whether a write failed.
@@ -71,7 +78,7 @@ final class SessionWriter: Sendable {
   func add(_ exchange: SessionExchange) -> Bool {
     var exchange = exchange
     if exchange.number == nil { exchange.number = newNumber() }
-    let line = exchange.line
+    let line = redaction.redacting(exchange).line
     return canWrite.withLock { canWrite in
       canWrite = canWrite && write(line)
       return canWrite

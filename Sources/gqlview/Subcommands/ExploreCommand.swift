@@ -26,7 +26,9 @@ enum ExploreCommand: SubcommandProgram {
     .live,
     .project,
     .screen,
-    [.color, .listen, .allowedOrigin, .certificate, .certificateKey, .session, .rules],
+    [
+      .color, .listen, .allowedOrigin, .certificate, .certificateKey, .session, .redact, .rules,
+    ],
     [.cacheKey, .keep, .diff, .generate, .proof, .noMouse, .fresh],
     .program,
     examples: [

@@ -22,7 +22,8 @@ enum FetchCommand: ReportingSubcommand {
     options: .execution,
     .report,
     .live,
-    [.severity, .documentID, .session, .merged],
+    [.severity, .documentID, .session, .redact, .merged],
+    dependencies: [OptionDependency([.redact], need: [.session])],
     examples: [
       .init(
         "Hero.graphql --endpoint https://example.com/graphql",

@@ -22,10 +22,13 @@ enum ProxyCommand: ReportingSubcommand {
     .connection,
     .project,
     [
-      .endpoint, .listen, .allowedOrigin, .certificate, .certificateKey, .session, .rules, .count,
-      .keep,
+      .endpoint, .listen, .allowedOrigin, .certificate, .certificateKey, .session, .redact, .rules,
+      .count, .keep,
     ],
-    dependencies: [OptionDependency([.certificateKey], need: [.certificate])],
+    dependencies: [
+      OptionDependency([.certificateKey], need: [.certificate]),
+      OptionDependency([.redact], need: [.session]),
+    ],
     examples: [
       .init(
         "schema.graphqls --endpoint https://example.com/graphql",

@@ -41,6 +41,23 @@ import Testing
     }
   }
 
+  @Test func `secrets of variables and responses are not recorded`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let words = ["--session", "kept.session", "--redact", "species", "--redact", "n"]
+    let found = try ListeningRun.proxy(count: 1, words, in: folder) { address in
+      var request = GraphQLRequest(document: "query Q { allAnimals { __typename kind: species } }")
+      request.variables = ["authToken": "s3same", "n": "s3same", "other": "seen"]
+      try ListeningRun.ask(address, request)
+    }
+    guard found != nil else { return }
+    let kept = try folder.text("kept.session")
+    #expect(!kept.contains("s3same") && kept.contains("seen"), "\(kept)")
+    #expect(kept.contains(#""kind":"[redacted]""#), "\(kept)")
+    let alone = try ProgramRun(["fetch", "--redact", "a", "--endpoint", "http://127.0.0.1:9/"])
+    #expect(alone.status == 2 && alone.errors.contains("--session"), "\(alone.transcript)")
+  }
+
   @Test func `a file that is not a session is not overwritten`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

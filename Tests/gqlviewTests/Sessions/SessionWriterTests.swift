@@ -41,6 +41,19 @@ import Workspace
     }
   }
 
+  @Test func `secrets never reach the file`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("kept").path
+    var exchange = try exchange("A")
+    exchange.request.variables = ["password": "s3same", "pinCode": 1234]
+    exchange.responses = [try JSONDocument(#"{"data":{"token":"s3same","pinCode":"1234"}}"#)]
+    try SessionWriter(path, redacting: ["pin_code"]).add(exchange)
+    let text = try folder.text("kept")
+    #expect(!text.contains("s3same") && !text.contains("1234"), "\(text)")
+    #expect(text.contains(#""token":"[redacted]""#))
+  }
+
   #if os(Linux)
     /// A child process has a copy of the descriptor from its creation until it executes its
     /// program.

@@ -1,0 +1,74 @@
+import GraphQLRuntime
+import GraphQLTransport
+import Testing
+import Workspace
+
+@testable import ExplorerState
+
+/// Tests that secrets are replaced before an exchange is written to a session file.
+@Suite struct RedactionTests {
+  private func exchange(
+    query: String = "query Q { a }",
+    variables: String = "{}",
+    response: String = #"{"data":{}}"#
+  ) throws -> SessionExchange {
+    var exchange = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
+    exchange.request.query = query
+    exchange.request.variables = JSONValue(try JSONDocument(variables).root)
+    exchange.responses = [try JSONDocument(response)]
+    return exchange
+  }
+
+  private func text(_ exchange: SessionExchange, adding names: [String] = []) -> String {
+    String(decoding: Redaction(adding: names).redacting(exchange).line, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "password", "passwd", "secret", "token", "accessToken", "refreshToken", "idToken", "apiKey",
+    "authorization", "cookie", "set-cookie", "clientSecret", "ACCESS_TOKEN", "Api-Key",
+    "pass\\u0077ord",
+  ])
+  func `values with the names of secrets are not written`(name: String) throws {
+    let line = text(
+      try exchange(
+        variables: #"{"x":1,"\#(name)":"s3same","in":[{"\#(name)":{"deep":["s3same",987,true]}}]}"#,
+        response: #"{"data":{"me":{"n":"ok", "\#(name)" : "s3same","\#(name)":["s3same"]}}}"#
+      )
+    )
+    for text in ["s3same", "987", "true"] { #expect(!line.contains(text), "\(line)") }
+    #expect(line.contains(#""n":"ok""#) && line.contains(#""x":1"#), "\(line)")
+    let kept = try #require(SessionExchange(line: Array(line.utf8)))
+    #expect(kept.responses.count == 1)
+  }
+
+  @Test func `other names are redacted on request, and null and type names stay`() throws {
+    let exchange = try exchange(
+      variables: #"{"shoeSize":43,"token":null}"#,
+      response: #"{"data":{"credentials":{"__typename":"Key","id":null},"shoe_size":43}}"#
+    )
+    #expect(text(exchange).contains(#""shoe_size":43"#))
+    let line = text(exchange, adding: ["SHOE-SIZE"])
+    #expect(line.contains(#""variables":{"shoeSize":0,"token":null}"#), "\(line)")
+    #expect(
+      line.contains(#"{"data":{"credentials":{"__typename":"Key","id":null},"shoe_size":0}}"#),
+      "\(line)"
+    )
+  }
+
+  @Test func `aliases of secret fields and variables of secret arguments are redacted`() throws {
+    let line = text(
+      try exchange(
+        query: """
+          mutation M($p: String, $q: String, $n: String) {
+            login(name: $n, password: $p, more: [{secret: $q}]) { jar: accessToken ...F }
+          }
+          fragment F on Session { other: id }
+          """,
+        variables: #"{"p":"s3same","q":"s3same","n":"Ann"}"#,
+        response: #"{"data":{"login":{"jar":"s3same","other":"7"}}}"#
+      )
+    )
+    #expect(!line.contains("s3same"), "\(line)")
+    #expect(line.contains(#""n":"Ann""#) && line.contains(#""other":"7""#), "\(line)")
+  }
+}
