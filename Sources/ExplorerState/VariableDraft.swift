@@ -62,6 +62,15 @@ package struct VariableDraft: Sendable {
   /// The errors, without warnings.
   package var errors: [Diagnostic] { faults.filter { $0.severity == .error } }
 
+  /// The errors in the given values, without required variables that have no value.
+  ///
+  /// A response can be executed again without their values.
+  package var errorsOfValues: [Diagnostic] {
+    errors.filter { fault in
+      !rows.contains { $0.depth == 0 && $0.path == fault.path && $0.value == nil }
+    }
+  }
+
   /// Sets or removes the value of a variable or a part of it.
   package mutating func set(_ value: JSONValue?, at path: [Diagnostic.PathElement]) {
     let changed = (values ?? .object([])).setting(value, at: path[...])

@@ -17,8 +17,10 @@ package struct WorkspaceResponse: Sendable {
   package internal(set) var deliveryRecord: DeliveryRecord?
   /// The draft from which the response was made, or `nil`.
   package var draft: ResponseDraft?
+  /// The values that are generated; `nil` if there are none.
+  package var generated: GeneratedValues?
   /// True if some or all of its values are generated.
-  package var isMadeUp = false
+  package var isMadeUp: Bool { generated != nil }
   /// The run of the operation that produced it, or `nil` for a text that was read.
   package var run: RunNumber?
 
@@ -46,7 +48,7 @@ package struct WorkspaceResponse: Sendable {
     variables: WorkspaceVariables? = nil,
     arrival: ResponseArrival? = nil,
     draft: ResponseDraft? = nil,
-    isMadeUp: Bool = false,
+    generated: GeneratedValues? = nil,
     run: RunNumber? = nil,
     cache: ResponseCache? = nil,
     isDealiased: Bool = false,
@@ -59,7 +61,7 @@ package struct WorkspaceResponse: Sendable {
     self.variables = variables
     self.arrival = arrival
     self.draft = draft
-    self.isMadeUp = isMadeUp
+    self.generated = generated
     self.run = run
     self.cache = cache
     self.isDealiased = isDealiased

@@ -61,7 +61,9 @@ package struct DocumentCompletion: Sendable {
     typed = String(decoding: utf8[start..<place], as: UTF8.self)
     context = DocumentContext(utf8, upTo: start, schema: schema)
     let word = String(decoding: utf8[start..<end], as: UTF8.self)
-    signature = signature(of: word)
+    let before = utf8[..<start].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    let startsLine = before.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+    signature = signature(of: word, startsLine: startsLine)
     // A name cannot begin with a digit.
     if typed.utf8.first.map(Lexer.isDigit) == true { return }
     let all = candidates(documents)
@@ -78,11 +80,14 @@ package struct DocumentCompletion: Sendable {
     Lexer.isNameStart(byte) || Lexer.isDigit(byte)
   }
 
-  private func signature(of word: String) -> FieldSignature? {
-    if case .field(let type?) = context.expectation,
-      let field = schema.field(named: word, of: type)
-    {
-      return FieldSignature(field, argument: nil)
+  /// Returns the field with this name, or the one to which the position belongs.
+  private func signature(of word: String, startsLine: Bool) -> FieldSignature? {
+    if case .field(let type) = context.expectation {
+      if let type, let field = schema.field(named: word, of: type) {
+        return FieldSignature(field, argument: nil)
+      }
+      // The field before the position is another one.
+      guard word.isEmpty, !startsLine else { return nil }
     }
     return context.field.map { FieldSignature($0, argument: context.argument) }
   }

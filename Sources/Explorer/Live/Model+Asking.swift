@@ -157,7 +157,7 @@ extension Model {
     guard let index = workspace.choice.index, let question = core.question else {
       return core.say("No operation is selected; press O to select one.", .warning)
     }
-    guard core.isDraftUsable() else { return }
+    guard core.isDraftUsable(isSent: true) else { return }
     let operation = core.compiled.operations[index]
     let exchange = core.live.begin(operation.name ?? operation.structName, question)
     let values = core.draft.variables.map { JSONValue($0.json.root) }

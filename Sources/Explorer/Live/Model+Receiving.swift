@@ -96,7 +96,7 @@ extension Model {
         "No response and no server (--endpoint URL), so nothing is executed."
       return core.say(text, .warning)
     }
-    guard core.isDraftUsable() else { return }
+    guard core.isDraftUsable(isSent: false) else { return }
     let exchange = core.live.begin(operation.name ?? operation.structName, question)
     core.live.change(exchange.number) { $0.state = .ended }
     let variables = core.draft.variables

@@ -11,8 +11,8 @@ struct RunResponse: Sendable {
   var arrival: ResponseArrival?
   /// The draft, if the user edited the response.
   var draft: ResponseDraft?
-  /// True if some values are generated.
-  var isMadeUp = false
+  /// The values that are generated; `nil` if there are none.
+  var generated: GeneratedValues?
   /// The result, or `nil` if it was not executed.
   var result: ExecutionResult?
   /// The file with the text, or `nil` if it is new.
@@ -81,7 +81,7 @@ extension Workspace {
           variables: response.variables,
           arrival: response.arrival,
           draft: response.draft,
-          isMadeUp: response.isMadeUp
+          generated: response.generated
         ),
         limit: .max
       )
@@ -98,6 +98,6 @@ extension WorkspaceResponse {
     arrival = response.arrival
     run = response.run
     draft = response.draft
-    isMadeUp = response.isMadeUp
+    generated = response.generated
   }
 }

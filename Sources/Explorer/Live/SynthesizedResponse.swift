@@ -14,7 +14,7 @@ enum SynthesizedResponse {
   static func isWanted(in core: Core) -> Bool {
     guard core.workspace.operation != nil else { return false }
     guard let response = core.exploration.response else { return core.workspace.responses.isEmpty }
-    return response.isMadeUp || response.draft == nil && lacks(response, in: core)
+    return response.generated == .all || response.draft == nil && lacks(response, in: core)
   }
 
   /// Returns true if a response lacks fields that were added by edits.
@@ -30,10 +30,13 @@ enum SynthesizedResponse {
     }
     let variables = model.core.draft.variables
     let shown = model.core.exploration.response
-    let given = shown?.isMadeUp == false ? shown : nil
+    let given = shown?.generated == .all ? nil : shown
     let made: JSONDocument?
+    var generated = GeneratedValues.all
     if let given, let reader = model.core.reader {
-      made = ResponseSynthesizer.filled(reader).response.root.document
+      let (filled, paths) = ResponseSynthesizer.filled(reader)
+      made = filled.response.root.document
+      generated = .paths(given.generated?.paths.union(paths) ?? paths)
       guard made?.bytes != given.json.bytes else {
         return model.core.say("Cannot generate the missing values.", .warning)
       }
@@ -45,14 +48,14 @@ enum SynthesizedResponse {
     }
     let exchange = model.core.live.begin(operation.name ?? operation.structName, question)
     model.core.live.change(exchange.number) { $0.state = .ended }
-    let name = given.map { "\($0.name), completed" } ?? "generated"
+    let name = given.map { $0.isMadeUp ? $0.name : "\($0.name), completed" } ?? "generated"
     var response = RunResponse(
       run: RunNumber(exchange: exchange.number, response: 1),
       name: "\(name) #\(exchange.number)",
       json: made,
       variables: variables ?? WorkspaceVariables.empty
     )
-    response.isMadeUp = true
+    response.generated = generated
     let (index, _) = model.core.exploration.workspace.take(response, limit: 1_000)
     model.core.layoutState.choice.offer(.diff, model.workspace.executions.count > 1)
     model.core.showRun(index)

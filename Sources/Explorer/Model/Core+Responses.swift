@@ -103,8 +103,9 @@ extension Core {
   }
 
   /// Returns true if the variable values are valid; otherwise shows the error.
-  mutating func isDraftUsable() -> Bool {
-    guard let fault = draft.errors.first else { return true }
+  mutating func isDraftUsable(isSent: Bool) -> Bool {
+    let faults = isSent ? draft.errors : draft.errorsOfValues
+    guard let fault = faults.first else { return true }
     say(fault.message, .error)
     layoutState.choice.offer(.variables)
     show(.faultyVariable)

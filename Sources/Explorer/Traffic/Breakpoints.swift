@@ -97,7 +97,7 @@ enum Breakpoints {
       )
       return false
     }
-    if change != nil, !core.isDraftUsable() { return false }
+    if change != nil, !core.isDraftUsable(isSent: true) { return false }
     if let change {
       core.traffic.control?.change(exchange.id, change)
     } else {

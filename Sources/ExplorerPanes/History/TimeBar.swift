@@ -104,7 +104,7 @@ struct TimeBar: Equatable, Sendable {
       .map { ($0.glyph, $0.role, $0.word) }
     var spans: [Span] = []
     var columns = 0
-    for (glyph, role, word) in known + [("▲", .heading, "shown")] {
+    for (glyph, role, word) in [("▲", .heading, "shown")] + known {
       let text = " \(word)"
       guard columns + text.count + 3 <= width else { break }
       spans += [Span((columns > 0 ? "  " : "") + String(glyph), role), Span(text, .dim)]

@@ -197,11 +197,12 @@ package struct ResponseComparison: Sendable {
           path().appending(.index(index))
         }
       case .here(let index):
-        let text = pairing.keys?.here[index] ?? text(items[index], field: field, reader: here)
+        let key = pairing.keys?.here[index]
+        let text = itemText(items[index], key: key, field: field, reader: here)
         add(Difference(path: path().appending(.index(index)), kind: .onlyHere(text)))
       case .there(let index):
-        let text =
-          pairing.keys?.there[index] ?? text(others[index], field: otherField, reader: there)
+        let key = pairing.keys?.there[index]
+        let text = itemText(others[index], key: key, field: otherField, reader: there)
         add(Difference(path: path(), kind: .onlyThere(text, item: index)))
       }
     }
@@ -209,6 +210,22 @@ package struct ResponseComparison: Sendable {
 
   private func path(_ entity: EntityID, _ key: String) -> ResponsePath {
     here.result.path(of: entity).appending(.key(key))
+  }
+
+  /// Returns an item that only one response has: the name of an object, or of an edge's node, and
+  /// the key of an object without a name.
+  private func itemText(
+    _ item: FieldValue,
+    key: String?,
+    field: EntityShape.Field,
+    reader: ResponseReader
+  ) -> String {
+    guard let entity = item.entity else { return text(item, field: field, reader: reader) }
+    let object = reader.result.value(of: "node", in: entity)?.entity ?? entity
+    // The key also has the type of an object without another label than its id.
+    let label = reader.result.labelField(of: object)
+    let hasName = label.map { reader.result.shape(of: object).fields[$0].responseKey != "id" }
+    return hasName == true ? name(of: object, reader) : key ?? name(of: object, reader)
   }
 
   /// Returns an object's type, followed by the string that labels it, if any.

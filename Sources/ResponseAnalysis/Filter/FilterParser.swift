@@ -233,6 +233,8 @@ package struct FilterParser {
         return .null(range)
       case _: return .path(try path())
       }
+    case .word("count", false) where tokens[position + 1].isSign(.open):
+      return .path(try listCount())
     case .word, .sign(.dot): return .path(try path())
     case .sign, .end: throw unexpected("a name or a value")
     }
@@ -261,6 +263,18 @@ package struct FilterParser {
         return path
       }
     }
+  }
+
+  /// Parses `count(PATH)`, which means `PATH.count`.
+  private mutating func listCount() throws(FilterError) -> FilterPath {
+    let word = token.range
+    position += 2
+    var path = try path()
+    let end = token.range.upperBound
+    try take(.close, "`)`")
+    path.steps.append(FilterPath.Step(component: .name("count"), range: word))
+    path.range = word.lowerBound..<end
+    return path
   }
 
   private mutating func name(_ path: inout FilterPath) throws(FilterError) {

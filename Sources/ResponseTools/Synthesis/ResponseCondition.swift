@@ -4,7 +4,7 @@ package import ResponseAnalysis
 /// A condition on one position of a response, as text and as a goal.
 ///
 /// It is written in the filter language with a path from the root of the data, or as
-/// `count(PATH) == 3`. Conditions about several positions, `or` and quantifiers are not supported.
+/// `count(PATH) == 3` or `PATH.count == 3`. Conditions about several positions, `or` and quantifiers are not supported.
 package struct ResponseCondition: Hashable, Sendable {
   package enum Goal: Hashable, Sendable {
     /// Something is present or `nil`.
@@ -172,6 +172,28 @@ package struct ResponseCondition: Hashable, Sendable {
       )
     }
     return .count(path, comparison, count)
+  }
+}
+
+extension ResponseCondition {
+  /// The condition with `hero.friends.count`, as filters have it, as `count(hero.friends)` if that
+  /// is a list.
+  func countingElements(in reader: ResponseReader) -> ResponseCondition {
+    let comparison: FilterComparison
+    let number: FilterNumber
+    switch goal {
+    case .order(_, let order, let limit): (comparison, number) = (order, limit)
+    case .value(_, let operands, let isWanted):
+      guard operands.count == 1, case .number(let value, _) = operands[0] else { return self }
+      (comparison, number) = (isWanted ? .equal : .notEqual, value)
+    case .there, .holds, .text, .type, .count, .failed, .awaited: return self
+    }
+    let list = AccessPath(Array(path.components.dropLast()))
+    let item = AccessPath(list.components + [.index(0)])
+    guard path.components.last == .name("count"), let count = number.index,
+      case .unknown = reader.why(path), case .explained = reader.why(item)
+    else { return self }
+    return ResponseCondition(text: text, goal: .count(list, comparison, count))
   }
 }
 

@@ -35,7 +35,7 @@ package struct ResponseSynthesizer {
     guard let maker = ResponseMaker(reader, seed: seed) else { return nil }
     self.maker = maker
     original = reader
-    self.requirements = requirements
+    self.requirements = requirements.map { $0.countingElements(in: reader) }
   }
 
   /// A generated complete response to an operation; `nil` if none can be generated.
@@ -90,11 +90,15 @@ package struct ResponseSynthesizer {
     return state.changes
   }
 
-  /// The response with generated values for missing selected fields; other values are unchanged.
-  package static func filled(_ reader: ResponseReader) -> ResponseReader {
-    guard var maker = ResponseMaker(reader, seed: 0) else { return reader }
+  /// The response with generated values for missing selected fields, and the paths of these values;
+  /// other values are unchanged.
+  package static func filled(
+    _ reader: ResponseReader
+  ) -> (reader: ResponseReader, paths: Set<ResponsePath>) {
+    guard var maker = ResponseMaker(reader, seed: 0) else { return (reader, []) }
     let completion = ResponseCompletion(keepingUnselectedOf: reader)
     var filled = reader
+    var paths: Set<ResponsePath> = []
     // Generated values may contain further objects, as deep as the operation.
     for _ in 0..<20 {
       let needed = completion.needed(in: filled, after: [], &maker)
@@ -103,8 +107,9 @@ package struct ResponseSynthesizer {
         break
       }
       filled = next
+      paths.formUnion(needed.compactMap(\.responsePath))
     }
-    return filled
+    return (filled, paths)
   }
 
   package mutating func solve() -> Outcome {

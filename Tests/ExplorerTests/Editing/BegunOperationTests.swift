@@ -19,7 +19,7 @@ import Testing
     type Mutation { rename(id: ID!, name: String!): Hero }
     type Hero { id: ID! name: String }
     interface Pet { name: String! }
-    type Cat implements Pet { name: String! lives: Int! }
+    type Cat implements Pet { name: String! lives: Int! paws: Int! }
     type Dog implements Pet { name: String! tricks: [String!]! }
     """
 
@@ -129,6 +129,17 @@ import Testing
     let text = String(decoding: made.json.bytes, as: UTF8.self)
     #expect(made.isMadeUp && text.contains(#""Tom""#) && text.contains(#""lives""#))
     #expect(model.workspace.responses.count == 2)
+    // The rows say which values are generated.
+    let generated = ResponsePath([.key("pets"), .index(0), .key("lives")])
+    #expect(made.generated == .paths([generated]))
+    let rows = render(model).text.split(separator: "\n")
+    #expect(rows.contains { $0.contains(" lives ") && $0.contains("generated") })
+    #expect(!rows.contains { $0.contains("\"Tom\"") && $0.contains("generated") })
+    // Values that were generated before are kept when another field is added.
+    try type(":add-field Q.pets.paws<Enter>x", on: &model)
+    let both = try #require(model.core.exploration.response)
+    #expect(String(decoding: both.json.bytes, as: UTF8.self).contains(#""Tom""#))
+    #expect(both.generated?.paths.count == 2)
   }
 
   @Test func `saving an operation without a file asks for its name`() throws {

@@ -79,6 +79,24 @@ import Testing
     #expect(model.focus == .request)
   }
 
+  @Test func `a variable is tried on a loaded response while another one has no value`() throws {
+    let query = Self.query.replacing("$first: Int = 3", with: "$first: Int!")
+    var model = model(query, response: Self.answer)
+    try press(":variable lives=false<Enter>", on: &model)
+    #expect(model.message?.text == "$lives is false; press x to run the operation.")
+    try press("x", on: &model)
+    #expect(model.message?.text.hasPrefix("The operation was executed with") == true)
+    #expect(model.workspace.executions.count == 2)
+    // A wrong value, and a request to a server, are still refused.
+    try press(":variable lives=3<Enter>", on: &model)
+    #expect(model.message?.text.contains("executed") == false)
+    let server = StubServer()
+    server.answers = [.json(Self.answer)]
+    var asking = self.model(query)
+    start(server, on: &asking)
+    #expect(server.questions.isEmpty && asking.message?.text.contains("was not provided") == true)
+  }
+
   @Test func `the schema is requested first if it is missing`() throws {
     let server = StubServer()
     server.answers = [.json(Self.answer)]

@@ -114,6 +114,11 @@ import Testing
     #expect(try completion(text).signature?.text == expected)
   }
 
+  @Test(arguments: ["{ heroes { height\n  de|", "{ heroes { height\n  |", "{ heroes { height de|"])
+  func `the field of another line or word is not shown`(_ text: String) throws {
+    #expect(try completion(text).signature == nil)
+  }
+
   @Test func `completion never traps on random text`() throws {
     let pieces = [
       "{", "}", "(", ")", "[", "]", ":", "$a", "@", "...", "on", "hero", "query", "=", "\"", "#",

@@ -259,6 +259,22 @@ import Testing
     }
   }
 
+  @Test func `the length of a list can be written as in filters`() throws {
+    guard case .met(_, let reader) = try solve(["hero.friends.count == 3"]) else {
+      Issue.record("not met")
+      return
+    }
+    #expect(
+      ConditionRepairs(reader: reader)
+        .isMet(try ResponseCondition.parse("count(hero.friends) == 3")[0])
+    )
+    guard case .unknown(let condition, _, _) = try solve(["hero.name.count == 3"]) else {
+      Issue.record("the length of a string was changed")
+      return
+    }
+    #expect(condition.text == "hero.name.count == 3")
+  }
+
   @Test func `contradicting conditions are reported with both positions`() throws {
     let outcome = try solve(["hero.asDroid", "not hero.fragments.body", "year == 1"])
     guard case .contradiction(let requirement, let other?, _) = outcome else {

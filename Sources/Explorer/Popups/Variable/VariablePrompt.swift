@@ -69,7 +69,8 @@ extension VariablePrompt {
     core.draft.set(value, at: path)
     let row = core.draft.rows.first { $0.path == path }
     let text = value.map { JSONPrinter.print($0, layout: .compact) } ?? "not given"
-    if let fault = core.draft.errors.first { return core.say(fault.message, .error) }
+    let faults = core.live.server == nil ? core.draft.errorsOfValues : core.draft.errors
+    if let fault = faults.first { return core.say(fault.message, .error) }
     core.say("\(row?.name ?? "It") is \(text); press x to run the operation.")
   }
 

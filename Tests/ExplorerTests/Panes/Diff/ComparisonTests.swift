@@ -120,9 +120,9 @@ import Testing
     )
     #expect(
       found == [
-        Difference(path: ["pets", 0], kind: .onlyHere("Cat:1")),
+        Difference(path: ["pets", 0], kind: .onlyHere("Cat \"A\"")),
         Difference(path: ["pets", 1, "name"], kind: .value(here: "\"B\"", there: "\"B!\"")),
-        Difference(path: ["pets"], kind: .onlyThere("Cat:3", item: 1)),
+        Difference(path: ["pets"], kind: .onlyThere("Cat \"C\"", item: 1)),
       ]
     )
   }
