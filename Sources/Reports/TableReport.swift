@@ -211,6 +211,21 @@ package struct TableReport {
     end(&stream)
   }
 
+  /// The number of `nil` values by reason, most frequent first.
+  private func reasons(_ summary: TableSummary) -> JSONValue {
+    var counts: [(reason: String, count: Int)] = []
+    for absence in summary.absences {
+      let reason = absence.reason.rawValue
+      if let index = counts.firstIndex(where: { $0.reason == reason }) {
+        counts[index].count += absence.count
+      } else {
+        counts.append((reason, absence.count))
+      }
+    }
+    let sorted = counts.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    return .object(present: sorted.map { ($0.reason, .int($0.count)) })
+  }
+
   private func json(_ summary: TableSummary) -> JSONValue {
     var writer = TableWriter(table, columns: [summary.column], .json)
     let column = table.columns[summary.column]
@@ -222,7 +237,7 @@ package struct TableReport {
       ("rows", .int(summary.rowCount)), ("nil", .int(summary.nilCount)),
       (
         "reasons",
-        .object(present: summary.absences.map { ($0.reason.rawValue, .int($0.count)) })
+        reasons(summary)
       ), ("distinct", column.form == .object ? nil : .int(summary.distinctCount)),
       ("least", value(summary.extremes?.least)),
       ("greatest", value(summary.extremes?.greatest)),

@@ -80,7 +80,7 @@ extension SwiftPane {
     guard core.compiled[shown].isCase || core.memberSet != nil else { return nil }
     let explanation = reader.explanation(of: shown, in: entity)
     return explanation.isPresent
-      ? nil : "✗ \(lowerFirst(core.compiled[shown].name)) is nil here: \(explanation.text)"
+      ? nil : "✗ \(lowerFirst(core.compiled[shown].name)) is nil: \(explanation.text)"
   }
 }
 

@@ -161,7 +161,7 @@ struct TablePane: Pane {
   /// Returns the value in exactly `columns`; a long reason loses its beginning.
   private static func value(of line: TableGroupText.Line, columns: Int) -> String {
     guard textWidth(line.value) > columns else { return line.value.padding(to: columns) }
-    guard let reason = line.absence?.phrase else {
+    guard let reason = line.absence else {
       return cutAtEnd(line.value, columns: columns).padding(to: columns)
     }
     let value = String(line.value.dropLast(reason.count))
@@ -214,12 +214,25 @@ struct TablePane: Pane {
     let cell = reading.cell(row, column)
     let text = String(cell.shortText.unicodeScalars.prefix(500))
     var spans = [Span(" \(table.columns[column].name)", .fieldName), Span(" ")]
-    if let reason = cell.absence {
-      spans.append(Span("nil: \(reason.phrase)", .warning))
+    if let reason = cell.absencePhrase {
+      spans.append(Span("nil: \(displayText(reason))", .warning))
     } else {
       spans.append(Span(text, TableDrawing.role(cell)))
     }
-    return StyledLine(spans, right: [Span(table.columns[column].type, .typeName)])
+    var right = [Span(table.columns[column].type, .typeName)]
+    if isGenerated(row, column, of: table, in: core) {
+      right.insert(Span("generated  ", .warning), at: 0)
+    }
+    return StyledLine(spans, right: right)
+  }
+
+  private func isGenerated(_ row: Int, _ column: Int, of table: Table, in core: Core) -> Bool {
+    guard let generated = core.exploration.response?.generated else { return false }
+    let path = table.reader.result.path(of: table.entity(ofRow: row)).elements
+    let keys = table.columns[column].name.split(separator: ".").map {
+      ResponsePathElement.key(String($0))
+    }
+    return generated.marks(ResponsePath(path + keys))
   }
 
   func title(in core: Core) -> (text: String, note: String) {

@@ -228,6 +228,9 @@ struct WhyBuilder: CoreReader {
     return found
   }
 
+  /// The width below which a reason is not placed beside its name.
+  private static let leastTextColumns = 28
+
   private func hanging(_ text: String, _ indent: Int) -> StyledLine {
     StyledLine([Span(String(repeating: " ", count: indent)), Span(text)])
   }
@@ -244,9 +247,8 @@ struct WhyBuilder: CoreReader {
     var indent = 2 + nameWidth + 1
     let columns = width - 1
     var lines = [StyledLine([mark, Span(padded(name), .fieldName), Span(" ")])]
-    // If the names leave only a narrow column, a text that does not fit beside its name is placed
-    // below it.
-    if columns - indent < 44, Span(text).width > columns - indent {
+    // If the names leave only a narrow column, all texts are placed below their names.
+    if columns - indent < Self.leastTextColumns {
       lines[0].left[1] = Span(name, .fieldName)
       indent = 6
       lines += wrapped(text, columns: columns - indent).map { hanging($0, indent) }

@@ -193,7 +193,8 @@ extension JSONSchema {
           .object(
             .maybe("value", .any, "a list's length, an object's label"),
             .key("rows", .integer, "the number of rows with this value"),
-            .maybe("reason", .word(ReasonCode.self), "why it is nil")
+            .maybe("reason", .word(ReasonCode.self), "why it is nil"),
+            .maybe("cause", .text, "for a case: the reason in words")
           )
         )
       )

@@ -31,10 +31,46 @@ extension ResponseReader {
     return way.map { addingFlips(to: explanation, $0, making: .nonNil) } ?? explanation
   }
 
-  /// The reason in the explanation of a struct, without computing its text.
+  /// The underlying reason of a struct: that of the fragment or enclosing case that decides it.
   package func reason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
     let outcome = displayed(outcome(of: set, in: entity), of: set, in: entity)
+    guard contradiction(of: set, outcome) == nil else { return .neverPossible }
+    return ReasonCode(decisive(outcome, in: entity))
+  }
+
+  /// The reason in the explanation of a struct, without computing its text.
+  package func statedReason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
+    let outcome = displayed(outcome(of: set, in: entity), of: set, in: entity)
     return contradiction(of: set, outcome) == nil ? ReasonCode(outcome) : .neverPossible
+  }
+
+  /// The underlying reason why a struct is `nil`, as a phrase that applies to all entities with the
+  /// same shape; `nil` if it quotes this entity.
+  func cause(of set: SelectionSetID, in entity: EntityID) -> String? {
+    let outcome = displayed(outcome(of: set, in: entity), of: set, in: entity)
+    guard contradiction(of: set, outcome) == nil,
+      case .unfulfilled(let reason) = decisive(outcome, in: entity),
+      !quotesResponse(.unfulfilled(reason), in: entity)
+    else { return nil }
+    return inSentence(sentence(reason, in: entity))
+  }
+
+  /// A sentence as part of another one.
+  private func inSentence(_ sentence: String) -> String {
+    sentence.hasPrefix("The ") ? "the " + sentence.dropFirst(4) : sentence
+  }
+
+  /// The outcome that decides another one on the same entity: that of a fragment or case that the
+  /// struct combines, or of the case that encloses it.
+  private func decisive(_ outcome: TypeCaseOutcome, in entity: EntityID) -> TypeCaseOutcome {
+    var current = outcome
+    for _ in result.shape(of: entity).outcomes {
+      guard case .unfulfilled(let reason) = current, let set = reason.decisiveSet,
+        let next = result.outcome(of: set, in: entity), !next.isFulfilled, next != current
+      else { break }
+      current = next
+    }
+    return current
   }
 
   /// Explains a case with contradictory conditions; `nil` for other cases.
@@ -99,9 +135,40 @@ extension ResponseReader {
     in entity: EntityID
   ) -> String {
     switch outcome {
+    case .fulfilled(.compositeSources(let sources)):
+      sentence(ofSources: innermost(sources, of: set), in: entity)
     case .fulfilled(let reason): sentence(reason, of: set)
     case .unfulfilled(let reason): sentence(reason, in: entity)
     }
+  }
+
+  /// The reason of a combined struct: that of the structs it combines if they have the same one.
+  private func sentence(ofSources sources: [SetID], in entity: EntityID) -> String {
+    var reasons: [String] = []
+    for source in sources {
+      guard let set = lowering.compiledSet(of: source),
+        case .fulfilled(let reason)? = result.outcome(of: source, in: entity)
+      else { continue }
+      let sentence = sentence(reason, of: set)
+      if !reasons.contains(sentence) { reasons.append(sentence) }
+    }
+    var routes: [String] = []
+    for source in sources {
+      let route = route(through: source)
+      if !routes.contains(route) { routes.append(route) }
+    }
+    let words = enumerated(routes, conjunction: "and")
+    return reasons.count == 1 ? "\(reasons[0]) (via \(words))" : "Present through " + words
+  }
+
+  /// A struct as the route to a case: the fragment that contains it, or its path.
+  private func route(through source: SetID) -> String {
+    guard var outermost = lowering.compiledSet(of: source).map(document.resolved) else {
+      return displayName(of: source)
+    }
+    while let enclosing = document[outermost].enclosing { outermost = document.resolved(enclosing) }
+    let fragment = document.fragments.first { document.resolved($0.root) == outermost }
+    return fragment.map { "...\($0.name)" } ?? displayName(of: source)
   }
 
   private func sentence(_ reason: FulfilledReason, of set: SelectionSetID) -> String {
@@ -124,7 +191,7 @@ extension ResponseReader {
     case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
     case .compositeSources(let sources):
       return "Present through "
-        + enumerated(innermost(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
+        + enumerated(sources.map { route(through: $0) }, conjunction: "and")
     }
   }
 
@@ -171,10 +238,10 @@ extension ResponseReader {
       return "\(absence), so it is unknown whether the object is \(withArticle(condition.name))"
     case .parentCaseNil(let set):
       let name = displayName(of: set)
-      guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
-        outer.code != reason.code
+      guard case .unfulfilled(let cause) = decisive(.unfulfilled(reason), in: entity),
+        cause.code != reason.code
       else { return "The enclosing \(name) is nil" }
-      return "\(sentence(outer, in: entity)), so the enclosing \(name) is nil"
+      return "\(sentence(cause, in: entity)), so the enclosing \(name) is nil"
     case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
     case .pendingDeferred(let set, let deferral):
       guard let missing = result.missingPart(of: set, in: entity) else {
@@ -183,11 +250,11 @@ extension ResponseReader {
       return "It is deferred by `\(deferral)`, and only part of its data arrived: "
         + "`\(AccessPath(of: missing).text)` is missing"
     case .sourceUnfulfilled(let set):
-      let name = displayName(of: set)
-      guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {
-        return "\(name) is required but not selected here"
+      let deciding = decisive(.unfulfilled(reason), in: entity)
+      guard case .unfulfilled(let cause) = deciding, cause.code != reason.code else {
+        return "\(displayName(of: set)) is required but not selected here"
       }
-      return "\(sentence(outer, in: entity)) (via \(name))"
+      return "\(sentence(cause, in: entity)) (via \(route(through: set)))"
     case .neverPossible(_, let declared, let condition):
       return
         "No object type is both \(withArticle(declared.name)) and \(withArticle(condition.name))"
@@ -289,6 +356,18 @@ extension ResponseReader {
   func unique(_ places: [ExplanationLocation]) -> [ExplanationLocation] {
     var seen: Set<ExplanationLocation> = []
     return places.filter { seen.insert($0).inserted }
+  }
+}
+
+extension UnfulfilledReason {
+  /// The set whose outcome decides this one.
+  fileprivate var decisiveSet: SetID? {
+    switch self {
+    case .parentCaseNil(let set), .sourceUnfulfilled(let set): set
+    case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .noTypename,
+      .excludedByCondition, .pendingDeferred, .neverPossible:
+      nil
+    }
   }
 }
 

@@ -9,6 +9,11 @@ package struct FilterCompletion {
     package let text: String
     /// The type or meaning of the word.
     package let detail: String
+
+    package init(text: String, detail: String) {
+      self.text = text
+      self.detail = detail
+    }
   }
 
   /// The bytes that a candidate replaces: the beginning of a word, or an empty range.

@@ -48,6 +48,7 @@ package struct FilterEvaluator {
 
   let reader: ResponseReader
   private(set) var classes: FilterClasses
+  private var causes = CaseCauses()
   /// The number of `nil` values encountered instead of objects.
   package private(set) var nilCount = 0
 
@@ -78,10 +79,10 @@ package struct FilterEvaluator {
     case .not(let test): return !holds(test, place)
     case .isNil(let route, let reasons):
       guard isNil(route, place) else { return false }
-      return reasons.isEmpty || reasons.contains(reason(of: read(route, place), route.ending))
+      return reasons.isEmpty || isReason(reasons, of: read(route, place), route.ending)
     case .isNotNil(let route): return !isNil(route, place)
     case .because(let route, let reasons):
-      return reasons.contains(reason(of: read(route, place), route.ending))
+      return isReason(reasons, of: read(route, place), route.ending)
     case .isTrue(let route): return scalar(route, place)?.bool == true
     case .isType(let route, let types):
       guard case .entity(let entity, _) = object(route, place) else { return false }
@@ -331,6 +332,33 @@ package struct FilterEvaluator {
 
   // MARK: Reasons
 
+  /// Whether a value has one of the reasons; for a case, the stated and the underlying one count.
+  private func isReason(
+    _ reasons: [ReasonCode],
+    of value: Value,
+    _ ending: FilterRoute.Ending
+  ) -> Bool {
+    if reasons.contains(reason(of: value, ending)) { return true }
+    guard case .null(let absence) = value, case .view(let set, let entity) = absence.cause else {
+      return false
+    }
+    return reasons.contains(
+      absence.isAboveView ? .parentCaseNil : reader.statedReason(of: set, in: entity)
+    )
+  }
+
+  /// The underlying reason why a case or fragment is `nil`, as a phrase, for example "the object is
+  /// a Droid, not a Human".
+  package mutating func cause(of value: Value) -> String? {
+    guard case .null(let absence) = value, case .view(let set, let entity) = absence.cause else {
+      return nil
+    }
+    let reader = reader
+    return causes.text(of: set, on: reader.result.shapeIndex(of: entity)) {
+      reader.cause(of: set, in: entity)
+    }
+  }
+
   package func reason(of value: Value, _ ending: FilterRoute.Ending) -> ReasonCode {
     if case .typename = ending, case .entity(let entity, _) = value,
       result.typename(of: entity) == nil
@@ -351,11 +379,8 @@ package struct FilterEvaluator {
 
   private func reason(of absence: Absence) -> ReasonCode {
     let reason: ReasonCode
-    var isView = false
     switch absence.cause {
-    case .view(let set, let entity):
-      reason = reader.reason(of: set, in: entity)
-      isView = true
+    case .view(let set, let entity): reason = reader.reason(of: set, in: entity)
     case .value(let holder):
       guard let accessor = holder.accessor else { return .nullFromServer }
       let place = ValuePosition(
@@ -372,7 +397,24 @@ package struct FilterEvaluator {
     case .position: reason = .indexOutOfRange
     }
     // The same reason as that of `why` for an inaccessible case.
-    guard absence.isAboveView else { return reason }
-    return isView ? .parentCaseNil : reason == .nullFromServer ? .entityNull : reason
+    return absence.isAboveView && reason == .nullFromServer ? .entityNull : reason
+  }
+}
+
+/// The texts of the reasons of cases, which are the same for all objects of a shape.
+private struct CaseCauses {
+  private struct Key: Hashable {
+    let set: SelectionSetID
+    let shape: Int
+  }
+
+  private var texts: [Key: String?] = [:]
+
+  mutating func text(of set: SelectionSetID, on shape: Int, _ make: () -> String?) -> String? {
+    let key = Key(set: set, shape: shape)
+    if let known = texts[key] { return known }
+    let text = make()
+    texts[key] = text
+    return text
   }
 }

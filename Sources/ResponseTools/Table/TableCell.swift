@@ -16,8 +16,8 @@ package enum TableCell: Sendable {
   /// A custom scalar that is an object or a list.
   case json(JSONNode)
   case absent(ReasonCode)
-  /// A case or fragment that is `nil`.
-  case absentView(ReasonCode)
+  /// A case or fragment that is `nil`, with the underlying reason in words.
+  case absentView(ReasonCode, String)
 }
 
 extension TableCell {
@@ -49,7 +49,16 @@ extension TableCell {
   /// The reason why it is `nil`; `nil` if it is present.
   package var absence: ReasonCode? {
     switch self {
-    case .absent(let reason), .absentView(let reason): reason
+    case .absent(let reason), .absentView(let reason, _): reason
+    case .text, .number, .bool, .enumeration, .present, .object, .list, .json: nil
+    }
+  }
+
+  /// The reason why it is `nil`, as a phrase; `nil` if it is present.
+  package var absencePhrase: String? {
+    switch self {
+    case .absent(let reason): reason.phrase
+    case .absentView(_, let text): text
     case .text, .number, .bool, .enumeration, .present, .object, .list, .json: nil
     }
   }

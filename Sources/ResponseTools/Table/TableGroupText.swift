@@ -1,5 +1,4 @@
 import GraphQLSyntax
-package import ResponseAnalysis
 
 /// Groups as lines with the value, the number of rows and a bar.
 package struct TableGroupText {
@@ -7,8 +6,8 @@ package struct TableGroupText {
     package let value: String
     package let count: String
     package let bar: String
-    /// The reason why the value is `nil`; `nil` if it is present.
-    package let absence: ReasonCode?
+    /// The reason why the value is `nil`, as a phrase; `nil` if it is present.
+    package let absence: String?
   }
 
   package private(set) var lines: [Line] = []
@@ -39,7 +38,7 @@ package struct TableGroupText {
             repeating: "█",
             count: (group.count * Self.barWidth + greatest - 1) / greatest
           ),
-          absence: cells[index].absence
+          absence: cells[index].absencePhrase.map { displayText($0) }
         )
       )
     }
@@ -50,7 +49,7 @@ package struct TableGroupText {
     if case .list(let count, _) = cell { return count == 1 ? "1 item" : "\(count) items" }
     let text = displayText(String(cell.shortText.unicodeScalars.prefix(valueLimit)))
     let shown = text.isEmpty ? "\"\"" : text
-    return cell.absence.map { "\(shown) \($0.phrase)" } ?? shown
+    return cell.absencePhrase.map { "\(shown) \(displayText($0))" } ?? shown
   }
 
   private static func blanks(_ count: Int) -> String {

@@ -37,7 +37,12 @@ struct TableKeys {
     case .view: return .view(nil)
     case .null:
       let reason = reading.reason(of: value, column)
-      return column.form == .view ? .view(reason) : .absent(reason)
+      guard column.form == .view else { return .absent(reason) }
+      var key = TableKey.view(reason)
+      if let cause = reading.cause(of: value) {
+        (key.rest, key.source) = (.text, number(of: cause, &known))
+      }
+      return key
     case .list(.list(_, let count), _, _): return .count(Int(count))
     case .list: return .count(0)
     case .entity(let entity, _):

@@ -30,7 +30,8 @@ package struct TableReader {
     case .scalar(let scalar, let leaf): return cell(scalar, leaf)
     case .null:
       let reason = reading.reason(of: value, column.route.ending)
-      return column.form == .view ? .absentView(reason) : .absent(reason)
+      return column.form == .view
+        ? .absentView(reason, reading.cause(of: value) ?? reason.phrase) : .absent(reason)
     }
   }
 
@@ -38,6 +39,9 @@ package struct TableReader {
     let entity = EntityID(Int(table.entities[row]))
     return reading.value(column.route, of: entity, number: Int(table.classes[row]))
   }
+
+  /// The underlying reason why a case is `nil`, in words.
+  mutating func cause(of value: FilterEvaluator.Value) -> String? { reading.cause(of: value) }
 
   /// The reason why a value is `nil`.
   func reason(of value: FilterEvaluator.Value, _ column: TableColumn) -> ReasonCode {

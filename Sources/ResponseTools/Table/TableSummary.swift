@@ -4,8 +4,16 @@ package import ResponseAnalysis
 package struct TableSummary: Sendable {
   package let column: Int
   package let rowCount: Int
+  /// The `nil` values with the same reason.
+  package struct Absence: Sendable {
+    package let reason: ReasonCode
+    /// The reason in words; for a case, it can differ between types.
+    package let phrase: String
+    package let count: Int
+  }
+
   /// The number of `nil` values for each reason, most frequent first.
-  package private(set) var absences: [(reason: ReasonCode, count: Int)] = []
+  package private(set) var absences: [Absence] = []
   /// The number of distinct values.
   package private(set) var distinctCount = 0
   /// The rows with the least and the greatest value.
@@ -52,7 +60,7 @@ package struct TableSummary: Sendable {
       values.add(groups.example(of: group), times: group.count)
     }
     absences = values.absences.sorted {
-      ($1.count, $0.reason.rawValue) < ($0.count, $1.reason.rawValue)
+      ($1.count, $0.reason.rawValue, $0.phrase) < ($0.count, $1.reason.rawValue, $1.phrase)
     }
     distinctCount = values.count
     extremes = values.extremes
@@ -68,7 +76,7 @@ package struct TableSummary: Sendable {
   private struct Values {
     private let column: Int
     private var reading: TableReader
-    var absences: [(reason: ReasonCode, count: Int)] = []
+    var absences: [Absence] = []
     var extremes: (least: Int, greatest: Int)?
     var count = 0
     var numbers: [(value: Double, count: Int)] = []
@@ -83,7 +91,10 @@ package struct TableSummary: Sendable {
 
     mutating func add(_ row: Int, times: Int) {
       let cell = reading.cell(row, column)
-      if let reason = cell.absence { return absences.append((reason, times)) }
+      if let reason = cell.absence {
+        let phrase = cell.absencePhrase ?? reason.phrase
+        return absences.append(Absence(reason: reason, phrase: phrase, count: times))
+      }
       count += 1
       extremes = (extremes?.least ?? row, row)
       switch cell {

@@ -24,7 +24,7 @@ package struct TableSummaryText {
   private var counts: String {
     var text = summary.rowCount == 1 ? "1 row" : "\(summary.rowCount) rows"
     if summary.nilCount > 0 {
-      let reasons = summary.absences.map { "\($0.count): \($0.reason.phrase)" }
+      let reasons = summary.absences.map { "\($0.count): \(displayText($0.phrase))" }
       text += ", \(summary.nilCount) nil (\(reasons.joined(separator: "; ")))"
     }
     if table.columns[summary.column].form == .view {

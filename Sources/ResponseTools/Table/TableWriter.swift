@@ -60,7 +60,7 @@ package struct TableWriter {
     if form == .json { return element(object(group, of: groups)) }
     let cell = reading.cell(groups.example(of: group), groups.column).groupValue
     let reason =
-      cell.absence.map { TableCell.text(form == .markdown ? $0.phrase : $0.rawValue) }
+      (form == .markdown ? cell.absencePhrase : cell.absence?.rawValue).map { TableCell.text($0) }
       ?? .absent(.nullFromServer)
     return line([cell, .number(String(group.count)), reason])
   }
@@ -90,7 +90,14 @@ package struct TableWriter {
     return .object(present: [
       ("value", Self.json(cell)), ("rows", .int(group.count)),
       ("reason", cell.absence.map { .string($0.rawValue) }),
+      ("cause", Self.cause(of: cell).map { .string($0) }),
     ])
+  }
+
+  /// The reason of a case in words.
+  private static func cause(of cell: TableCell) -> String? {
+    guard case .absentView(_, let text) = cell else { return nil }
+    return text
   }
 
   /// The value of a cell in groups and summaries: the number of items of a list, or the label of an
