@@ -11,6 +11,7 @@ struct FilterBuilder {
   let views: ViewIndex
   let positions: ResponsePosition
   let monitor: any ProgressMonitor
+  private let typed: String
   private let query: FilterQuery
   private let question: Result<ResponseFilter, FilterError>?
   /// The error if a text consisting of words is interpreted as a question.
@@ -37,6 +38,7 @@ struct FilterBuilder {
     self.views = views
     self.positions = positions
     self.monitor = monitor
+    typed = text
     query = FilterQuery(text)
     if case .question(let asked, let isCertain) = query.subject {
       let known = vocabulary.flatMap { $0.isOf(reader) ? $0 : nil }
@@ -163,7 +165,10 @@ struct FilterBuilder {
   /// The reason why the filter cannot match anything in any response, or `nil`.
   var problem: FilterProblem? {
     if case .failure(let error)? = question { return problem(error) }
-    return unknownName.map { FilterProblem(message: $0, range: nil) }
+    return unknownName.map { name, message in
+      let end = typed.utf8.count
+      return FilterProblem(message: message, range: end - name.utf8.count..<end)
+    }
   }
 
   /// The error in words that were interpreted as text and did not match.
@@ -174,19 +179,20 @@ struct FilterBuilder {
     return FilterProblem(message: error.message, range: start + query.offset..<end + query.offset)
   }
 
-  private var unknownName: String? {
+  /// The name of an unknown type or case, with a sentence that reports it.
+  private var unknownName: (name: String, message: String)? {
     switch query.subject {
     case .type(let name):
       let lowercased = name.lowercased()
       let isKnown =
         type(named: name) != nil
         || result.shapes.contains { $0.typename?.lowercased() == lowercased }
-      return isKnown ? nil : "Unknown type \(name)."
+      return isKnown ? nil : (name, "Unknown type \(name).")
     case .absent(let name?):
       let isKnown = reader.document.selectionSets.contains { set in
         set.caseAccessors.contains { $0.name == name }
       }
-      return isKnown ? nil : "Unknown case \(name)."
+      return isKnown ? nil : (name, "Unknown case \(name).")
     case .absent(nil), .error, .unknown, .merged, .question, .text, .value: return nil
     }
   }

@@ -88,6 +88,11 @@ struct FilterPrompt: LinePrompt {
     let offset = indent + FilterQuery(text).offset
     guard let vocabulary, editor.caret >= offset else { return }
     let asked = String(decoding: editor.text.utf8.dropFirst(offset), as: UTF8.self)
+    if let names = FilterNameCompletion(asked, of: core) {
+      candidates = names.candidates
+      replaced = names.range.lowerBound + offset..<names.range.upperBound + offset
+      return
+    }
     let completion = FilterCompletion(asked, at: editor.caret - offset, of: vocabulary)
     // A completely typed word is not offered again.
     let typed = String(decoding: Array(asked.utf8)[completion.range], as: UTF8.self)
@@ -123,7 +128,11 @@ struct FilterPrompt: LinePrompt {
     guard var prompt = core.popup as? FilterPrompt, prompt.text == trial.text else { return }
     prompt.trial = trial
     core.popup = prompt
-    guard let rows = trial.rows, let filter = trial.filter else { return }
+    guard let rows = trial.rows, let filter = trial.filter else {
+      // Rows of an earlier text are not shown as matches of one that has none.
+      if trial.isWhole { prompt.putBack(in: &core) }
+      return
+    }
     core.rows = ResponseRows(outline: rows, unfiltered: prompt.all(in: core))
     // While the filter is typed, the selection stays at its original place if that is visible.
     if rows.trail(along: prompt.origin.selection.path).count > prompt.origin.selection.path.count {

@@ -37,7 +37,8 @@ import Testing
     #expect(fewer < some)
     try type("x", &model)
     #expect(lastLine(model).contains("no match"))
-    #expect(model.outline?.filter?.matchCount == fewer)
+    // The rows of an earlier text are not shown as matches.
+    #expect(model.outline?.filter == nil)
     try type("<BS><Enter>", &model)
     #expect(model.popup == nil)
     #expect(model.message?.text.hasPrefix("\(fewer) row") == true)
@@ -54,6 +55,23 @@ import Testing
     let asked = try model("&\(question)<Enter>").outline?.filter?.matchCount
     let found = try model("&\(word)<Enter>").outline?.filter?.matchCount
     #expect(asked == found && found ?? 0 > 0)
+  }
+
+  @Test func `the name in a filter is completed, and reported only if it cannot be continued`()
+    throws
+  {
+    var model = try model("&nil:as")
+    #expect(render(model).text.contains("Tab accepts"))
+    #expect(!render(model).text.contains("Unknown case"))
+    try type("Class<Tab>", &model)
+    #expect(lastLine(model).hasPrefix("&nil:asClassroomPet   "))
+    try type("x", &model)
+    #expect(render(model).text.contains("Unknown case asClassroomPetx."))
+    // Enter keeps the prompt open, so that the name can be corrected.
+    try type("<Enter><BS><Enter>", &model)
+    #expect(model.outline?.filter?.text == "nil:asClassroomPet")
+    try type("&<C-u>type:warm<Tab><Enter>", &model)
+    #expect(model.outline?.filter?.text == "type:WarmBlooded")
   }
 
   @Test(arguments: ["jjl", "jj&type:Cat<Enter>j", "zM"])

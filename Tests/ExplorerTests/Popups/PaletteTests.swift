@@ -25,6 +25,12 @@ import Testing
     #expect(lines("set theme").contains("set theme=dark"))
   }
 
+  @Test func `before anything is typed, the palette lists suggestions and then all commands`() {
+    let names = lines("")
+    #expect(Array(names.prefix(Palette.suggested.count)) == Palette.suggested)
+    #expect(Set(names) == Set(KeyTable.commands.map(\.name)) && Set(names).count == names.count)
+  }
+
   /// The words are those of lazygit, vim, Visual Studio Code, jless and VisiData, and what
   /// newcomers typed.
   @Test(arguments: [

@@ -33,15 +33,25 @@ package struct Palette: Popup {
     }
   }
 
-  /// Returns the matching rows, best match first; without text, recently run commands come first.
+  /// The commands listed first before anything is typed.
+  static let suggested = [
+    "why", "filter", "symbols", "search", "fields", "what-if", "go-table", "run", "storm",
+    "outcomes", "dialect", "go-history", "listen", "write", "copy-value", "theme", "options",
+    "help",
+  ]
+
+  /// Returns the matching rows, best match first; without text, recently run commands and
+  /// suggestions come first.
   package func items(_ history: LineHistory, own: [ExternalCommand] = []) -> [Item] {
     let typed = TypedText(editor.text)
     if typed.isEmpty {
       let recent = recent(history)
       let names = Set(recent.map(\.line))
+      var commands = Self.suggested.compactMap { KeyTable.command(named: $0) }
+      commands += KeyTable.commands.filter { !Self.suggested.contains($0.name) }
       return recent
         + Self.items(own).filter { !names.contains($0.line) }
-        + KeyTable.commands.filter { !names.contains($0.name) }.map { Item($0) }
+        + commands.filter { !names.contains($0.name) }.map { Item($0) }
     }
     let parts = editor.text.trimmed.lowercased().split(maxSplits: 1) { $0 == " " }.map(String.init)
     if editor.text.contains(" "), let command = KeyTable.command(named: parts[0]) {
