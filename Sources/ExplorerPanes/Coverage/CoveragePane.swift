@@ -260,15 +260,23 @@ struct CoveragePane: ListPane {
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
     guard let part = counts?.parts[checked: section] else { return [] }
+    // The head of a struct that is never reached says so.
+    guard part.count > 0 else {
+      return part.cases.filter { $0.state == .dead }.map { row($0, named: $0.name, in: part) }
+    }
     var rows: [FoldedList.Row] = []
     if part.types.count > 1 {
-      for type in part.types { rows.append(row(type, in: part)) }
+      rows += part.types.filter { $0.count > 0 }.map { row($0, in: part) }
+      let unseen = part.types.filter { $0.count == 0 }.map(\.name)
+      if !unseen.isEmpty { rows.append(row(ofUnseen: unseen)) }
     }
     rows += part.cases.map { row($0, named: $0.name, in: part) }
     rows += part.fragments.map { row($0, named: "…" + $0.name, in: part) }
     for tally in part.fields { rows.append(row(tally, named: tally.name, in: part)) }
     for enumeration in part.enums {
-      for value in enumeration.values { rows.append(row(value, of: enumeration, in: part)) }
+      rows += enumeration.values.filter { $0.count > 0 }.map { row($0, of: enumeration, in: part) }
+      let unseen = enumeration.values.filter { $0.count == 0 }.map { "." + $0.name }
+      if !unseen.isEmpty { rows.append(row(ofUnseen: unseen, enumeration.name)) }
     }
     guard let log = counts?.log else { return rows }
     return rows.map { row in

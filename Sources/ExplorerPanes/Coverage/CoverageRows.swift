@@ -7,16 +7,39 @@ import TerminalUI
 
 extension CoveragePane {
   private static var nameWidth: Int { 26 }
+  private static var barWidth: Int { 10 }
+
+  /// Returns a bar for a part of a total; a part that is not zero and not everything shows as such.
+  private func bar(_ count: Int, of all: Int, _ role: StyleRole = .present) -> [Span] {
+    guard all > 0 else { return [Span(String(repeating: " ", count: Self.barWidth + 1))] }
+    let exact = Int((Double(count) / Double(all) * Double(Self.barWidth)).rounded())
+    let least = count > 0 ? 1 : 0
+    let filled = max(least, min(exact, count < all ? Self.barWidth - 1 : Self.barWidth))
+    return [
+      Span(String(repeating: "█", count: filled), role),
+      Span(String(repeating: "░", count: Self.barWidth - filled) + " ", .border),
+    ]
+  }
+
+  /// Returns one row for all types or values that did not occur.
+  func row(ofUnseen names: [String], _ field: String = "") -> FoldedList.Row {
+    FoldedList.Row(
+      StyledLine([
+        Span("    "), Span(field.isEmpty ? "" : field + " ", .literal), Span("not seen: ", .dim),
+        Span(names.joined(separator: ", "), .dim),
+      ])
+    )
+  }
 
   func row(_ type: Coverage.TypeCount, in part: StructCoverage) -> FoldedList.Row {
     let note: Span =
       type.isKnown
-      ? type.count == 0 ? Span("not seen", .dim) : Span("\(type.count)")
-      : Span("\(type.count), unknown to the schema", .warning)
+      ? Span("\(type.count)") : Span("\(type.count), unknown to the schema", .warning)
     return FoldedList.Row(
-      StyledLine([
-        Span("    "), Span(type.name.padding(to: Self.nameWidth - 2), .typeName), Span(" "), note,
-      ]),
+      StyledLine(
+        [Span("    "), Span(type.name.padding(to: Self.nameWidth - 2), .typeName), Span(" ")]
+          + bar(type.count, of: part.count, .number) + [note]
+      ),
       target: type.first.map { .entity($0, part.set, nil) }
     )
   }
@@ -40,10 +63,11 @@ extension CoveragePane {
         tally.present > 0
         ? Span("✓ ", .present)
         : tally.awaited > 0 ? Span("… ", .warning) : Span("✗ ", .absent)
-      counts = [
-        Span("\(tally.present) present ".padding(to: 13), tally.present > 0 ? .present : .dim),
-        Span("\(tally.absent) nil", tally.absent > 0 ? .absent : .dim),
-      ]
+      counts =
+        bar(tally.present, of: tally.present + tally.absent + tally.awaited) + [
+          Span("\(tally.present) present ".padding(to: 11), tally.present > 0 ? .present : .dim),
+          Span("\(tally.absent) nil", tally.absent > 0 ? .absent : .dim),
+        ]
       if tally.awaited > 0 { counts.append(Span("  \(tally.awaited) awaited", .warning)) }
       if let errors = ErrorTally(tally) {
         counts += [
@@ -79,12 +103,12 @@ extension CoveragePane {
     let name = "\(enumeration.name) .\(value.name)"
     let note: Span =
       value.isKnown
-      ? value.count == 0 ? Span("not seen", .dim) : Span("\(value.count)")
-      : Span("\(value.count), unknown to \(enumeration.type)", .warning)
+      ? Span("\(value.count)") : Span("\(value.count), unknown to \(enumeration.type)", .warning)
     return FoldedList.Row(
-      StyledLine([
-        Span("    "), Span(name.padding(to: Self.nameWidth - 2), .literal), Span(" "), note,
-      ]),
+      StyledLine(
+        [Span("    "), Span(name.padding(to: Self.nameWidth - 2), .literal), Span(" ")]
+          + bar(value.count, of: part.count, .number) + [note]
+      ),
       target: value.first.map {
         .entity($0, part.set, .accessor(enumeration.accessor))
       }

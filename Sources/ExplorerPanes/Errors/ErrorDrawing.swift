@@ -57,6 +57,28 @@ struct ErrorDrawing: CoreReader {
     return (used > width, !isPlaceWhole)
   }
 
+  /// The source line of a finding in a file, with the faulty part marked.
+  private var excerpt: [StyledLine] {
+    guard finding.path == nil, let range = finding.range,
+      let file = workspace.sources.file(range.file)
+    else { return [] }
+    let line = file.lineIndex(at: Int(range.start))
+    let bytes = file.lineBytes(line).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let start = min(max(Int(range.start), bytes.startIndex), bytes.endIndex)
+    let end = min(max(Int(range.end), start), bytes.endIndex)
+    guard start < end else { return [] }
+    func text(_ part: ArraySlice<UInt8>) -> String {
+      String(String(decoding: part, as: UTF8.self).unicodeScalars.prefix(500))
+    }
+    return [
+      StyledLine([
+        Span("    \(line + 1)  ", .lineNumber), Span(text(bytes[bytes.startIndex..<start])),
+        Span(text(bytes[start..<end]), style: Style(.error, .underline)),
+        Span(text(bytes[end...])),
+      ])
+    ]
+  }
+
   /// Returns the lines with the texts that a row of the given width cuts.
   func rest(width: Int) -> [StyledLine] {
     let columns = max(20, width - 4)
@@ -69,7 +91,7 @@ struct ErrorDrawing: CoreReader {
       let more = count > 1 ? [Span("  and \(count - 1) more", .dim)] : []
       lines.append(StyledLine([Span("    at ", .dim), Span(place, placeRole)] + more))
     }
-    return lines
+    return lines + excerpt
       + (finding.details + (finding.program.map { [$0] } ?? [])).flatMap {
         wrapped($0, columns: columns)
       }.map {

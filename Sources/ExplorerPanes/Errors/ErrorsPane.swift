@@ -16,6 +16,7 @@ struct ErrorsPane: Pane {
     narrow: .lowerRight,
     followWord: "go there",
     foldWord: "details",
+    isSizedToContent: true,
     footHeight: 3
   )
 
@@ -95,6 +96,19 @@ struct ErrorsPane: Pane {
   }
 
   func emptyMessage(in core: Core) -> String { "No errors" }
+
+  /// Returns the numbers of errors and other findings, and the number of groups if several equal
+  /// findings are one row.
+  func title(in core: Core) -> (text: String, note: String) {
+    let findings = core.findings.rows
+    let warnings = findings.count { $0.role == .warning }
+    let notes = findings.count { $0.role != .error && $0.role != .warning }
+    let counts = [(core.findings.errorCount, "error"), (warnings, "warning"), (notes, "note")]
+    let text = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+      .joined(separator: ", ")
+    let groups = grouping.groups.count
+    return (groups < findings.count ? "\(text) in \(groups) groups" : text, "")
+  }
 
   func name(in core: Core) -> String? {
     index(in: core).flatMap { core.findings.rows[checked: $0]?.kind }
@@ -194,7 +208,8 @@ struct ErrorsPane: Pane {
     lastIndex = next
     placeCursor(on: row(of: next) ?? 0, in: &core)
     if core.focus != Self.id { go(to: next, in: &core) }
-    core.say("\(position + 1) of \(grouping.order.count): \(finding.message)", finding.role)
+    let count = grouping.order.count
+    core.say("Finding \(position + 1) of \(count): \(finding.message)", finding.role)
   }
 
   /// Returns the finding a number of steps from the cursor's row, if this pane is focused.

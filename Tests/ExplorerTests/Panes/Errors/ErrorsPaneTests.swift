@@ -56,7 +56,21 @@ import Testing
       places.append(model.responsePath.description)
     }
     #expect(places == ["cats.2.name", "cats.0.age", "cats.1.age", "cats.2.age"])
-    #expect(model.message?.text.hasPrefix("4 of 5: ") == true)
+    #expect(model.message?.text.hasPrefix("Finding 4 of 5: ") == true)
+  }
+
+  @Test func `the title says how many errors, warnings and notes the rows have`() throws {
+    let text = render(try model(Size(width: 100, height: 40), "gE")).text
+    #expect(text.contains("[6 Errors]  4 errors, 1 warning in 3 groups"), "\(text)")
+  }
+
+  @Test func `the source line of a finding in a file is shown with the faulty part`() throws {
+    let frame = render(try model(Size(width: 200, height: 50), "gEG"))
+    let row = try #require(frame.rows.firstIndex { $0.contains("3  enum __E { A }") })
+    let line = frame.rows[row]
+    let start = try #require(line.firstRange(of: "__E"))
+    let column = textWidth(String(line[..<start.lowerBound]))
+    #expect(frame[row, column]?.style.attributes.contains(.underline) == true)
   }
 
   @Test(arguments: [(30, 8), (80, 24), (120, 40), (200, 50)])
