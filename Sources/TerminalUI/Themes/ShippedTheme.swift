@@ -15,7 +15,7 @@ package struct ShippedTheme: Sendable {
       # dark: for dark backgrounds of any terminal with 256 colours
       slot base01 #262626
       slot base02 #3a3a3a
-      slot base03 #6c6c6c
+      slot base03 #767676
       slot base04 #949494
       slot base08 #ff5f5f
       slot base09 #ffaf5f
@@ -36,7 +36,7 @@ package struct ShippedTheme: Sendable {
       # light: for light backgrounds of any terminal with 256 colours
       slot base01 #eeeeee
       slot base02 #dadada
-      slot base03 #949494
+      slot base03 #8a8a8a
       slot base04 #626262
       slot base08 #af0000
       slot base09 #875f00
@@ -79,23 +79,24 @@ package struct ShippedTheme: Sendable {
   private static let solarized = ShippedTheme(
     name: "solarized",
     text: """
-      # solarized: its sixteen colours, those for light backgrounds second
+      # solarized: its hues, lighter or darker where they contrast too little with the background;
+      # those for light backgrounds second
       slot base00 #002b36 #fdf6e3
       slot base01 #073642 #eee8d5
-      slot base02 #0d4250 #e4dcc3
-      slot base03 #586e75 #93a1a1
-      slot base04 #839496 #657b83
-      slot base05 #93a1a1 #586e75
+      slot base02 #183f4a #e4dcc3
+      slot base03 #5f747b #849191
+      slot base04 #8c9b9d #586b72
+      slot base05 #93a1a1 #566c73
       slot base06 #eee8d5 #073642
       slot base07 #fdf6e3 #002b36
-      slot base08 #dc322f
-      slot base09 #cb4b16
-      slot base0A #b58900
-      slot base0B #859900
-      slot base0C #2aa198
-      slot base0D #268bd2
-      slot base0E #6c71c4
-      slot base0F #d33682
+      slot base08 #e87674 #c22c29
+      slot base09 #db815c #9a3911
+      slot base0A #bc9417 #846400
+      slot base0B #8fa114 #606e00
+      slot base0C #39a89f #1e726c
+      slot base0D #4b9fda #1e6ca4
+      slot base0E #8f93d2 #55599b
+      slot base0F #e174a9 #b82f71
       role plain base05 base00
       """
   )

@@ -34,11 +34,12 @@ func `no role has a color that the background may hide`(
 /// The minimum contrast for text is 4.5 to 1 (Web Content Accessibility Guidelines 2.1, section
 /// 1.4.3).
 ///
-/// Separators and other symbols need only 2.5 to 1 here.
+/// Separators and other symbols need only 3 to 1, as does text on the background of a selected row.
 @Test(arguments: [
   ("dark", BackgroundUse.dark, [0x000000, 0x1E1E1E, 0x002B36]),
   ("light", .light, [0xFFFFFF, 0xFDF6E3]), ("contrast", .dark, [0]), ("contrast", .light, [0]),
   ("blue-orange", .dark, [0x000000, 0x1E1E1E]), ("blue-orange", .light, [0xFFFFFF]),
+  ("solarized", .dark, []), ("solarized", .light, []),
 ])
 func `the colors of a theme contrast with its backgrounds`(
   theme: String,
@@ -53,16 +54,25 @@ func `the colors of a theme contrast with its backgrounds`(
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
   let settings = try settings(theme, background)
-  let looks = Looks(settings, colors: 256)
-  for role in StyleRole.allCases {
-    let appearance = looks.appearance(ofRole: role)
-    if appearance.foreground == -1 { continue }
-    let own = appearance.background
-    for background in own == -1 ? backgrounds : [Int(Palette256.rgb(own))] {
-      let text = luminance(Int(Palette256.rgb(appearance.foreground)))
-      let pair = [text, luminance(background)].sorted()
-      let contrast = (pair[1] + 0.05) / (pair[0] + 0.05)
-      #expect(contrast >= (role == .border ? 2.5 : 4.5), "\(role): \(contrast)")
+  for colors in [256, Palette256.directColors] {
+    let looks = Looks(settings, colors: colors)
+    func rgb(_ color: Int32) -> Int { Int(colors == 256 ? Palette256.rgb(color) : color) }
+    func contrasts(_ appearance: Appearance) -> [Double] {
+      if appearance.foreground == -1 { return [] }
+      let own = appearance.background
+      return (own == -1 ? backgrounds : [rgb(own)]).map { background in
+        let pair = [luminance(rgb(appearance.foreground)), luminance(background)].sorted()
+        return (pair[1] + 0.05) / (pair[0] + 0.05)
+      }
+    }
+    for role in StyleRole.allCases {
+      for contrast in contrasts(looks.appearance(ofRole: role)) {
+        #expect(contrast >= (role == .border ? 3 : 4.5), "\(role): \(contrast)")
+      }
+      guard role != .border else { continue }
+      for contrast in contrasts(looks.appearance(of: Style(role, .selected))) {
+        #expect(contrast >= 3, "selected \(role): \(contrast)")
+      }
     }
   }
 }
