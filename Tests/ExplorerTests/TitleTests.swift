@@ -65,7 +65,7 @@ import Testing
     let line = try #require(
       render(history).text.split(separator: "\n").first { $0.contains("H History") }
     )
-    let start = try #require(line.firstRange(of: "8 Dif")).lowerBound
+    let start = try #require(line.firstRange(of: "8 Diff")).lowerBound
     let column = textWidth(String(line[..<start]))
     let row = try #require(history.layout.place(of: .history)?.title).row
     let mouse = Mouse(.left, .press, at: Position(row: row, column: column))
@@ -86,6 +86,44 @@ import Testing
     let edited = try model(responses: 1, size: size, keys: "goa # note<Esc>")
     let title = try #require(render(edited).text.split(separator: "\n").first)
     #expect(title.contains("q.graphql [+]"))
+  }
+
+  @Test func `tabs have whole names, and the number of the others`() throws {
+    let narrow = try model(responses: 1, size: Size(width: 80, height: 24), keys: "")
+    let line = try #require(
+      render(narrow).text.split(separator: "\n").first { $0.contains("[3 Why]") }
+    )
+    #expect(line.contains("[3 Why]  2 Swift  4 Document  5 Schema  6 Errors  7 Cache  +"))
+  }
+
+  /// Returns a model with objects that have five cases.
+  private func animals(_ size: Size) throws -> Model {
+    let names = ["Crocodile", "Elephant", "Hippopotamus", "Rhinoceros", "Salamander"]
+    let types = names.map { "type \($0) implements Animal { name: String x: Int }" }
+    let cases = names.map { "... on \($0) { x }" }
+    let texts = [
+      (
+        "s.graphqls",
+        "interface Animal { name: String } type Query { all: [Animal] } "
+          + types.joined(separator: " ")
+      ), ("q.graphql", "{ all { name \(cases.joined(separator: " ")) } }"),
+      ("r.json", #"{"data":{"all":[{"__typename":"Elephant","name":"Babar","x":1}]}}"#),
+    ]
+    let inputs = texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    return Model(workspace: Workspace.load(inputs), size: size)
+  }
+
+  @Test(arguments: [
+    (60, "✓✗ Crocodile Elephant +3 ═"), (80, "✓✗ Crocodile Elephant Hippopotamus +2 ═"),
+    (200, "✓✗ Crocodile Elephant Hippopotamus +2 ═"), (36, "✓✗ 5 cases ═"),
+  ])
+  func `the legend of the cases names as many as fit`(width: Int, legend: String) throws {
+    let height = width == 200 ? 50 : 24
+    let title = try #require(
+      render(try animals(Size(width: width, height: height))).text.split(separator: "\n")
+        .first { $0.contains("1 Entities") }
+    )
+    #expect(title.contains(legend), "\(title)")
   }
 
   @Test func `the focused document shows its cursor after typing`() throws {

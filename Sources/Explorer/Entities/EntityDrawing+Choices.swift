@@ -97,32 +97,8 @@ extension EntityDrawing {
     max(0, 2 * (depth - core.subtreeDepth) - hiddenIndentation(width: width))
   }
 
-  private func hiddenIndentation(width: Int) -> Int {
+  /// Returns the columns by which deep rows are indented less.
+  package func hiddenIndentation(width: Int) -> Int {
     max(0, 2 * (selection.path.count - core.subtreeDepth) - max(6, width / 3))
-  }
-
-  /// Returns the title of the pane: the level if indentation does not show it, and the names of
-  /// cases if badges do not have them.
-  package func title(width: Int) -> String {
-    var parts: [String] = []
-    if core.subtreeDepth > 0 { parts.append(core.layoutState.subtree.subscriptedText + " alone") }
-    if tree?.rows.showsMerged == false { parts.append("own fields only") }
-    if hiddenIndentation(width: width) > 0 { parts.append("level \(selection.path.count + 1)") }
-    if !settings.raw, let entity = selection.entity, let set = exploration.declaredSet(of: entity) {
-      let names = compiled[set].caseAccessors.map { accessor in
-        accessor.name.hasPrefix("as") ? String(accessor.name.dropFirst(2)) : accessor.name
-      }
-      let isNamed = badges(of: entity, width: width, depth: entityDepth).contains { span in
-        span.text.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
-      }
-      if !names.isEmpty, !isNamed { parts.append("✓✗ " + names.joined(separator: " ")) }
-    }
-    return parts.joined(separator: "  ")
-  }
-
-  /// The depth of the selected entity's row.
-  private var entityDepth: Int {
-    guard let tree, let entity = selection.entity else { return 0 }
-    return tree.path(to: entity).count
   }
 }

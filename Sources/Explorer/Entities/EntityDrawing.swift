@@ -1,7 +1,7 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import TerminalUI
+package import TerminalUI
 import Workspace
 
 /// Draws the rows of the response: types, values, and the cases that apply to each entity.
@@ -22,10 +22,11 @@ package struct EntityDrawing: CoreReader {
     guard let trail = outline.trail(toRow: first) else { return [] }
     // The nodes above the current row.
     var holders = Array(trail.dropLast())
+    var own = OwnFields()
     return rows.map { row in
       while holders.count > row.depth { holders.removeLast() }
       let line = DialectMarks(core: core).marked(
-        entityLine(row, in: holders, width: width),
+        entityLine(row, in: holders, width: width, own: &own),
         row,
         in: holders
       )
@@ -35,17 +36,19 @@ package struct EntityDrawing: CoreReader {
     }
   }
 
-  /// Returns a row with a mark if a draft changed its value.
+  /// Returns a row with a mark if a draft changed its value or the value is generated.
   private func changed(
     _ line: StyledLine,
     _ row: OutlineRow,
     in holders: [OutlineStep]
   ) -> StyledLine {
-    guard !changedPaths.isEmpty else { return line }
+    let generated = exploration.response?.generated
+    guard !changedPaths.isEmpty || generated != nil else { return line }
     let step = OutlineStep(node: row.node, index: row.index, row: 0)
-    guard changedPaths.contains(core.responsePath(of: holders + [step])) else { return line }
+    let path = core.responsePath(of: holders + [step])
     var line = line
-    line.left.append(Span("  ±", .warning))
+    if changedPaths.contains(path) { line.left.append(Span("  ±", .warning)) }
+    if generated?.marks(path) == true { line.right = [Span("generated", .warning)] }
     return line
   }
 
@@ -71,7 +74,8 @@ package struct EntityDrawing: CoreReader {
   private func entityLine(
     _ row: OutlineRow,
     in holders: [OutlineStep],
-    width: Int
+    width: Int,
+    own: inout OwnFields
   ) -> StyledLine {
     guard let tree else { return StyledLine() }
     let indent = String(repeating: " ", count: indentation(depth: row.depth, width: width))
@@ -103,7 +107,7 @@ package struct EntityDrawing: CoreReader {
       // Keys form a column, if there is enough room for the values.
       let padding = min(longest, 18, width / 3) - key.utf8.count
       spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
-      right = [provenanceSpan(ofKey: key, in: entity)]
+      right = [provenanceSpan(ofKey: key, in: entity, own: &own)]
     } else {
       leaf = leafType(ofItemsBelow: holders)
       if settings.raw { return rawLine(spans, key: nil, value: value, row, in: holder) }
@@ -178,7 +182,7 @@ package struct EntityDrawing: CoreReader {
   /// Returns badges such as `✓asPet ✗asCat`, without `as` or names if there is less room.
   ///
   /// The form depends only on the struct and the room, so the badges of a list are aligned.
-  func badges(of entity: EntityID, width: Int, depth: Int) -> [Span] {
+  package func badges(of entity: EntityID, width: Int, depth: Int) -> [Span] {
     let columns =
       width - indentation(depth: depth, width: width) - 20 - Self.labelWidth - 2
     guard let reader, let set = exploration.declaredSet(of: entity) else { return [] }
@@ -279,7 +283,9 @@ package struct EntityDrawing: CoreReader {
       let words = withoutEmojiGlue(Self.shortened(text))
       return isQuoted ? JSONPrinter.quoted(words) : words
     case .int(let number): return String(number)
-    case .double(let number): return String(number)
+    case .double(let number):
+      // The number as in the response, such as 1 or 1.10.
+      return tree?.result.node(of: value)?.numberText ?? String(number)
     case .bool(let flag): return flag ? "true" : "false"
     case .enumCase(let name), .unknownEnumValue(let name): return Self.shortened(name)
     case .custom(let json): return Self.shortened(JSONPrinter.print(json, layout: .compact))
@@ -317,9 +323,35 @@ package struct EntityDrawing: CoreReader {
     return reader.serverErrors(at: core.responsePath(of: holders + [step])).first
   }
 
-  private func provenanceSpan(ofKey key: String, in entity: EntityID) -> Span {
-    guard let view = exploration.fieldView(ofKey: key, in: entity) else { return Span("") }
-    return Span(exploration.provenanceWord(view, in: entity), .provenance)
+  /// Returns the source of a field; an own field is only marked if most fields are not own.
+  private func provenanceSpan(
+    ofKey key: String,
+    in entity: EntityID,
+    own: inout OwnFields
+  ) -> Span {
+    let word = provenanceWord(ofKey: key, in: entity)
+    guard word == OwnFields.word else { return Span(word, .provenance) }
+    if own.entity != entity {
+      let keys = tree?.result.shape(of: entity).fields.prefix(OwnFields.limit) ?? []
+      let count = keys.count { provenanceWord(ofKey: $0.responseKey, in: entity) == word }
+      own = OwnFields(entity: entity, areMarked: 2 * count < keys.count)
+    }
+    return own.areMarked ? Span(word, .provenance) : Span("")
+  }
+
+  private func provenanceWord(ofKey key: String, in entity: EntityID) -> String {
+    exploration.fieldView(ofKey: key, in: entity)
+      .map { exploration.provenanceWord($0, in: entity) } ?? ""
+  }
+
+  /// The entity whose fields are being drawn, and whether its own fields are marked.
+  private struct OwnFields {
+    static let word = "own"
+    /// The number of fields that are counted.
+    static let limit = 100
+
+    var entity: EntityID?
+    var areMarked = false
   }
 }
 

@@ -31,7 +31,12 @@ extension Pane {
 
   /// Returns the title line of the pane.
   func titleLine(at place: Layout.Place, in core: Core) -> PaneTitle {
-    PaneTitle(place: place, title: title(in: core), position: position(in: core))
+    PaneTitle(
+      place: place,
+      title: title(in: core),
+      endings: titleEndings(in: core),
+      position: position(in: core)
+    )
   }
 
   private func draw(

@@ -4,6 +4,8 @@ import TerminalUI
 struct PaneTitle {
   let place: Layout.Place
   let title: (text: String, note: String)
+  /// Texts of which the first that fits follows the title.
+  let endings: [String]
   /// The number of the cursor's row.
   let position: String
 
@@ -16,11 +18,10 @@ struct PaneTitle {
       frame.put(Cell(isFocused ? "═" : "─", style: border), row: area.row, column: column)
     }
     var column = area.column + 1
-    let text = title.text
     let right = right(width: area.width, in: core)
     let end = max(column, area.endColumn - (right.isEmpty ? 0 : textWidth(right) + 1))
-    for tab in tabs(width: area.width, in: core) {
-      guard column + textWidth(tab.label) <= end || tab.pane == place.pane else { break }
+    let tabs = tabs(width: area.width, in: core)
+    for tab in tabs {
       let isShown = tab.pane == place.pane
       column = frame.write(
         tab.label,
@@ -33,6 +34,17 @@ struct PaneTitle {
         column = frame.write(" ", style: border, row: area.row, column: column, end: end)
       }
     }
+    let rest = place.tabs.count - tabs.count
+    if rest > 0, column + Self.restColumns <= end {
+      column = frame.write(
+        " +\(rest) ",
+        style: Style(.dim),
+        row: area.row,
+        column: column,
+        end: end
+      )
+    }
+    let text = text(columns: end - column - 3)
     if !text.isEmpty, column + 8 < end {
       // The end of a path is more informative than its beginning.
       let shown =
@@ -51,6 +63,12 @@ struct PaneTitle {
     }
   }
 
+  /// Returns the text after the name with the first ending that fits.
+  private func text(columns: Int) -> String {
+    let start = title.text.isEmpty ? "" : title.text + "  "
+    return endings.lazy.map { start + $0 }.first { textWidth($0) <= columns } ?? title.text
+  }
+
   /// Returns the counts and the position at the right end: without the note, or empty, if the
   /// displayed tab needs the columns.
   private func right(width: Int, in core: Core) -> String {
@@ -64,29 +82,29 @@ struct PaneTitle {
     return texts.first { textWidth($0) + label <= width } ?? ""
   }
 
-  /// Returns the tabs with the keys that select them; if there is not enough room, hidden tabs are
-  /// abbreviated and then omitted from the start.
+  /// Returns the tabs with the keys that select them: as many as fit, always with the visible one.
   func tabs(width: Int, in core: Core) -> [(pane: PaneID, label: String)] {
-    func label(_ pane: PaneID, letters: Int) -> String {
+    func label(_ pane: PaneID) -> String {
       if place.tabs.count == 1 { return " \(Self.mark(pane)) \(pane.title) " }
       if pane == place.pane { return " [\(Self.mark(pane)) \(pane.title)]" }
-      return " \(Self.mark(pane)) \(pane.title.prefix(letters))"
+      return " \(Self.mark(pane)) \(pane.title)"
     }
-    func columns(_ tabs: some Sequence<PaneID>, letters: Int) -> Int {
-      tabs.reduce(0) { $0 + textWidth(label($1, letters: letters)) + 1 }
+    func columns(_ tabs: some Sequence<PaneID>) -> Int {
+      tabs.reduce(0) { $0 + textWidth(label($1)) + 1 }
     }
     // The position changes with the cursor; reserve room for long ones so that tabs stay in place.
-    let room = min(width - 14, width - textWidth(right(width: width, in: core)) - 2)
-    let all = place.tabs
-    let letters = [9, 6, 4, 3].first { columns(all, letters: $0) <= room } ?? 3
-    var tabs = all[...]
-    while let first = tabs.first, first != place.pane {
-      let upToShown = tabs.prefix { $0 != place.pane } + [place.pane]
-      if columns(upToShown, letters: letters) <= room { break }
+    let all = min(width - 14, width - textWidth(right(width: width, in: core)) - 2)
+    let room = columns(place.tabs) <= all ? all : all - Self.restColumns
+    var tabs = place.tabs[...]
+    while columns(tabs) > room, let last = tabs.last, last != place.pane { tabs = tabs.dropLast() }
+    while columns(tabs) > room, let first = tabs.first, first != place.pane {
       tabs = tabs.dropFirst()
     }
-    return tabs.map { ($0, label($0, letters: letters)) }
+    return tabs.map { ($0, label($0)) }
   }
+
+  /// The columns for the number of tabs that do not fit, such as `+3`.
+  private static let restColumns = 4
 
   /// Returns the keys that select a pane: its number, or `g` and its letter if the number has two
   /// digits.

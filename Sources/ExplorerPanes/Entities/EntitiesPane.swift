@@ -19,6 +19,7 @@ struct EntitiesPane: Pane {
     followWord: "Swift",
     foldWord: "fold",
     titleIsCutAtEnd: true,
+    isSizedToContent: true,
     hints: [
       "filter": "filter", "fields": "fields", "what-if": "what if", "go-table": "table",
     ]
@@ -57,6 +58,13 @@ struct EntitiesPane: Pane {
       return ("&\(filter.text)  \(count) \(count == 1 ? "matches" : "match")", "")
     }
     return (EntityDrawing(core: core).title(width: Self.columns(width(in: core))), "")
+  }
+
+  func titleEndings(in core: Core) -> [String] {
+    guard core.outline?.filter == nil else { return [] }
+    let first = core[Self.id].top + core.shownRows.lowerBound
+    let rows = first..<max(first, min(core.shownRows.upperBound, first + height(in: core)))
+    return EntityDrawing(core: core).legends(rows: rows, width: Self.columns(width(in: core)))
   }
 
   func emptyMessage(in core: Core) -> String {

@@ -2,12 +2,13 @@ import Explorer
 import SelectionIR
 import TerminalUI
 
-// Commands that fold the structs of generated code.
+// Commands that fold the structs of generated code, and the lines before their properties.
 
 extension SwiftPane {
   mutating func fold(in core: Core) {
     guard let code else { return }
-    text.folds = FoldedLines(closed.compactMap { code.lines(ofStruct: $0) })
+    let plumbing = code.plumbing.filter { !openPlumbing.contains($0.key) }
+    text.folds = FoldedLines(closed.compactMap { code.lines(ofStruct: $0) } + plumbing.values)
     text.wrapColumns = 0
   }
 
@@ -17,12 +18,17 @@ extension SwiftPane {
   }
 
   mutating func unfold(toShow line: Int, in core: inout Core) {
-    guard !closed.isEmpty, let code else { return }
-    let hiding = closed.filter { set in
-      code.lines(ofStruct: set).map { $0.lowerBound < line && line <= $0.upperBound } == true
+    guard let code else { return }
+    func hides(_ lines: ClosedRange<Int>?) -> Bool {
+      lines.map { $0.lowerBound < line && line <= $0.upperBound } == true
     }
-    guard !hiding.isEmpty else { return }
+    let hiding = closed.filter { hides(code.lines(ofStruct: $0)) }
+    let plumbing = code.plumbing.keys.filter {
+      !openPlumbing.contains($0) && hides(code.plumbing[$0])
+    }
+    guard !hiding.isEmpty || !plumbing.isEmpty else { return }
     closed.subtract(hiding)
+    openPlumbing.formUnion(plumbing)
     foldAndWrap(in: &core)
   }
 
@@ -36,9 +42,25 @@ extension SwiftPane {
     return found
   }
 
-  func isOpen(in core: Core) -> Bool? { structAtCursor(in: core).map { !closed.contains($0) } }
+  /// Returns the struct whose lines before the first property contain the cursor.
+  private func plumbingAtCursor(in core: Core) -> SelectionSetID? {
+    let line = lineCursor(in: core)
+    return structAtCursor(in: core).flatMap { set in
+      code?.plumbing[set]?.contains(line) == true ? set : nil
+    }
+  }
+
+  func isOpen(in core: Core) -> Bool? {
+    if let set = plumbingAtCursor(in: core) { return openPlumbing.contains(set) }
+    return structAtCursor(in: core).map { !closed.contains($0) }
+  }
 
   mutating func setFold(open: Bool, in core: inout Core) {
+    if let set = plumbingAtCursor(in: core), let first = code?.plumbing[set]?.lowerBound {
+      if open { openPlumbing.insert(set) } else { openPlumbing.remove(set) }
+      foldAndWrap(in: &core)
+      return moveCursor(to: text.folds.row(ofLine: first), in: &core)
+    }
     guard let set = structAtCursor(in: core), let lines = code?.lines(ofStruct: set) else {
       return
     }
@@ -59,6 +81,7 @@ extension SwiftPane {
         closed.remove(set)
       }
     }
+    openPlumbing = depth == .max ? Set(code.plumbing.keys) : []
     foldAndWrap(in: &core)
     moveCursor(to: text.folds.row(ofLine: line), in: &core)
   }
@@ -90,10 +113,13 @@ extension SwiftPane {
     return found
   }
 
-  func hasFolds(of old: Self) -> Bool { closed == old.closed }
+  func hasFolds(of old: Self) -> Bool {
+    closed == old.closed && openPlumbing == old.openPlumbing
+  }
 
   mutating func takeFolds(of old: Self, in core: inout Core) {
     closed = old.closed
+    openPlumbing = old.openPlumbing
     foldAndWrap(in: &core)
   }
 }

@@ -27,6 +27,8 @@ struct SwiftPane: TextPane {
   var code: GeneratedCode?
   /// The folded structs.
   var closed: Set<SelectionSetID> = []
+  /// The structs whose lines before the first property are displayed.
+  var openPlumbing: Set<SelectionSetID> = []
   var beside = SecondDialectCode()
   /// The service that compiles generated Swift, and its last result.
   var prover: Prover?
@@ -167,6 +169,7 @@ struct SwiftPane: TextPane {
       text = TextWindow()
       code = nil
       closed = []
+      openPlumbing = []
     case .reading:
       beside = SecondDialectCode(in: core)
       beside.prepare(in: core)
@@ -184,6 +187,7 @@ struct SwiftPane: TextPane {
     guard change == .reload else { return }
     let count = core.compiled.selectionSets.count
     closed = old.closed.filter { Int($0.rawValue) < count }
+    openPlumbing = old.openPlumbing.filter { Int($0.rawValue) < count }
   }
 }
 

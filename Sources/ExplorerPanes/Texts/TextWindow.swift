@@ -61,7 +61,10 @@ struct TextWindow: Sendable {
     let indent = folds.indent(ofRow: index)
     if indent > 0 { spans.insert(Span(String(repeating: " ", count: indent)), at: 0) }
     let fold = folds.fold(at: line)
-    if fold != nil, isEnd { spans.append(Span(" … }", .dim)) }
+    if fold != nil, isEnd {
+      let isBlock = all.last { !$0.text.isEmpty }?.text.hasSuffix("{") == true
+      spans.append(Span(isBlock ? " … }" : " …", .dim))
+    }
     var row = PaneRow(StyledLine(spans))
     row.number = line + 1
     row.continues = part.map { $0.lowerBound > 0 } ?? false

@@ -16,6 +16,9 @@ package final class GeneratedCode: Sendable {
   private let declarations: [Int: Place]
   /// The lines of each multi-line struct, from its declaration to its closing brace.
   private let structs: [SelectionSetID: ClosedRange<Int>]
+  /// The lines between the declaration of each struct and its first property: stored data,
+  /// initializers and static declarations.
+  package let plumbing: [SelectionSetID: ClosedRange<Int>]
   private let compiled: CompiledDocument
 
   package init(_ file: GeneratedFile, of compiled: CompiledDocument) {
@@ -29,6 +32,7 @@ package final class GeneratedCode: Sendable {
     )
     var declarations: [Int: Place] = [:]
     var structs: [SelectionSetID: ClosedRange<Int>] = [:]
+    var firstMembers: [SelectionSetID: Int] = [:]
     for span in file.spans {
       guard let place = Self.place(of: span.node, in: compiled) else { continue }
       switch span.node {
@@ -38,12 +42,20 @@ package final class GeneratedCode: Sendable {
         declarations[head] = place
         if head < last { structs[set] = head...last }
       case .accessor, .caseAccessor, .fragmentAccessor:
-        declarations[content.lines(of: span.range).upperBound] = place
+        let lines = content.lines(of: span.range)
+        declarations[lines.upperBound] = place
+        firstMembers[place.set] = min(firstMembers[place.set] ?? .max, lines.lowerBound)
       case .operation, .fragment, .selection, .schemaType: break
       }
     }
     self.declarations = declarations
     self.structs = structs
+    plumbing = firstMembers.reduce(into: [:]) { found, member in
+      guard let first = structs[member.key].map({ $0.lowerBound + 1 }) else { return }
+      var last = member.value - 1
+      while last >= first, content.range(ofLine: last).isEmpty { last -= 1 }
+      if last > first { found[member.key] = first...last }
+    }
   }
 
   package func range(of node: GeneratedNode) -> Range<Int>? { spans[node] }

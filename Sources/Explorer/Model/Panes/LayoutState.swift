@@ -1,4 +1,4 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import TerminalUI
 
 /// The layout of the screen, and the scroll position of each pane.
@@ -9,7 +9,7 @@ package struct LayoutState: Sendable {
   /// The pinned panes, which do not follow the selection.
   var pinned = PaneSet()
   /// The part of the response that is shown as the root; empty for the whole response.
-  var subtree = ResponsePath()
+  package var subtree = ResponsePath()
   /// The panes that show the current selection.
   package var projected = PaneSet()
   /// The border being dragged.
@@ -17,7 +17,14 @@ package struct LayoutState: Sendable {
 
   init(size: Size) { self.size = size }
 
-  var layout: Layout { Layout(size, choice) }
+  /// The numbers of rows of panes that are sized to their content.
+  var rowCounts: [PaneID: Int] = [:]
+
+  var layout: Layout {
+    var choice = choice
+    choice.rowCounts = rowCounts
+    return Layout(size, choice)
+  }
 
   /// The panes on the screen, and those whose content others use.
   package var visible: PaneSet {

@@ -19,6 +19,8 @@ package protocol PaneContent: Sendable {
   func head(width: Int, in core: Core) -> [StyledLine]
   /// Returns the text after the name in the title, and the note at its end before the row number.
   func title(in core: Core) -> (text: String, note: String)
+  /// Returns texts of which the first that fits follows the title.
+  func titleEndings(in core: Core) -> [String]
   /// Returns the message shown if there are no rows.
   func emptyMessage(in core: Core) -> String
   /// Draws content next to the rows, and returns the remaining area.
@@ -32,5 +34,6 @@ extension PaneContent {
   package func footer(height: Int, in core: Core) -> [StyledLine] { [] }
   package func head(width: Int, in core: Core) -> [StyledLine] { [] }
   package func title(in core: Core) -> (text: String, note: String) { ("", "") }
+  package func titleEndings(in core: Core) -> [String] { [] }
   package func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect { area }
 }

@@ -97,6 +97,33 @@ import Testing
     #expect(code.content.text(ofLine: model.lineCursor).contains("bodyTemperature"))
   }
 
+  @Test func `the lines before the properties of a struct are one row until they are opened`()
+    throws
+  {
+    var model = try model(allAnimals, "jjgs")
+    let code = try #require(model.panes[SwiftPane.self].code)
+    let set = try #require(model.selection.set)
+    let plumbing = try #require(code.plumbing[set])
+    #expect(code.content.text(ofLine: plumbing.lowerBound).contains("let data: ResponseDict"))
+    #expect(code.content.text(ofLine: plumbing.upperBound).hasSuffix("]}"))
+    #expect(code.content.text(ofLine: plumbing.upperBound + 2).contains("var height: Height"))
+    #expect(!render(model).text.contains("static var selections"))
+    try press("j", in: &model)
+    let row = try #require(
+      model.panes[SwiftPane.self].row(model.viewport.cursor, width: 60, in: model.core)
+    )
+    #expect(row.line.text.hasSuffix("\(plumbing.count - 1) lines"))
+    #expect(!row.line.text.contains("}"))
+    try press("<Space>", in: &model)
+    #expect(render(model).text.contains("static var selections"))
+    try press("<Space>", in: &model)
+    #expect(!render(model).text.contains("static var selections"))
+    // A search finds hidden lines and opens them.
+    try press("/typeCase<Enter>", in: &model)
+    #expect(code.content.text(ofLine: model.lineCursor).contains(".typeCase("))
+    #expect(render(model).text.contains(".typeCase("))
+  }
+
   @Test func `steps go through the sources of a merged property and back to it`() throws {
     let workspace = try Workspace.merging("nested-entities")
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
