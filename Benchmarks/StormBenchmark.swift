@@ -50,7 +50,7 @@ enum StormBenchmark {
     }
     .report(note: "the goal is 50 ms")
     Measurement.cpu("a whole response to AllAnimals", runs: 5) {
-      ResponseSynthesizer.wholeResponse(for: reader, seed: 0) == nil ? 0 : 1
+      (try? ResponseSynthesizer.wholeResponse(for: reader, seed: 0)) == nil ? 0 : 1
     }
     .report()
     Measurement.cpu("the covering set of AllAnimals", runs: 5) {

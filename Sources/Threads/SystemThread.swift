@@ -16,6 +16,9 @@ package struct SystemThread {
   /// Waits for the thread to end.
   package func join() { pthread_join(thread, nil) }
 
+  /// Stops the calling thread for a time.
+  package static func pause(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
   /// Lets the thread run independently.
   package func detach() { pthread_detach(thread) }
 }

@@ -378,20 +378,34 @@ package struct ExecutionStage {
     reexecuting response: Int,
     result: ExecutionResult? = nil
   ) -> Workspace {
-    guard let operation = workspace.choice.index, let schema = workspace.schema,
-      response <= workspace.executions.count, workspace.responses.indices.contains(response)
-    else { return workspace }
+    workspace(reexecuting: [(response, result)])
+  }
+
+  /// Returns the workspace with several responses executed, each with its result if that is known.
+  package mutating func workspace(
+    reexecuting responses: [(index: Int, result: ExecutionResult?)]
+  ) -> Workspace {
+    guard let operation = workspace.choice.index, let schema = workspace.schema else {
+      return workspace
+    }
     // Reuse the plan lowered for other responses.
     lowering = workspace.executions.first?.reader.lowering
     var forms = WireForms()
-    if result == nil { dealias(response, of: operation, schema, &forms) }
-    let execution = execution(of: operation, over: response, schema, result)
-    var changed = workspace
-    if response == workspace.executions.count {
-      changed.executions.append(execution)
-    } else {
-      changed.executions[response] = execution
+    var executions = workspace.executions
+    for (response, result) in responses {
+      guard response <= executions.count, workspace.responses.indices.contains(response) else {
+        continue
+      }
+      if result == nil { dealias(response, of: operation, schema, &forms) }
+      let execution = execution(of: operation, over: response, schema, result)
+      if response == executions.count {
+        executions.append(execution)
+      } else {
+        executions[response] = execution
+      }
     }
+    var changed = workspace
+    changed.executions = executions
     return changed
   }
 }

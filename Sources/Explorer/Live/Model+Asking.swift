@@ -174,12 +174,11 @@ extension Model {
         let receiver = LiveReceiver(
           exchange,
           generation: generation,
-          place: server.place,
+          server: server,
           variables: variables,
           lowering: workspace.executions.first?.reader.lowering
             ?? workspace.lowered(index, schema),
           rules: workspace.options.rules,
-          limit: monitor.isInPlace ? server.count ?? 1 : server.count,
           monitor
         )
         let number = exchange.number

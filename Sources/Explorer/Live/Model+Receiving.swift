@@ -18,6 +18,7 @@ extension Model {
     receivePending()
     take(update)
     performActions()
+    update.receipt.confirm()
   }
 
   /// Processes the updates kept while a popup was open.
@@ -28,6 +29,7 @@ extension Model {
       take(update)
       // The next update depends on what is displayed.
       performActions()
+      update.receipt.confirm()
     }
   }
 
@@ -36,6 +38,7 @@ extension Model {
   private mutating func take(_ update: LiveUpdate) {
     guard core.live.exchange(update.exchange) != nil else { return }
     var shown: RunNumber?
+    var received: [RunResponse] = []
     for change in update.changes {
       switch change {
       case .opened(let transport, let status):
@@ -54,19 +57,18 @@ extension Model {
         core.say("\(reason); attempt \(attempt) in \(Delivery.seconds(seconds)).", .warning)
       case .response(var response):
         if update.generation != core.session.generation { response.result = nil }
-        let isFirst = response.run.response == 1
-        let isNew = !workspace.responses.contains { $0.run == response.run }
-        let (index, dropped) = core.exploration.workspace.take(response, limit: keptResponses)
-        if let dropped { forget(dropped) }
-        core.live.change(update.exchange) { $0.count = max($0.count, response.run.response) }
-        let isShown = index == workspace.shownResponse && core.outline != nil
-        // The display does not change if the user looks at an earlier event.
-        if isFirst && isNew || isShown && !isNew || isNew && core.live.isFollowing {
-          shown = response.run
-        } else if isNew {
-          core.live.unseen += 1
-        }
+        received.append(response)
+        shown = runToShow(after: response) ?? shown
       }
+    }
+    if !received.isEmpty {
+      let dropped = core.exploration.workspace.take(received, limit: keptResponses)
+      let last = received.map(\.run.response).max() ?? 0
+      core.live.change(update.exchange) { exchange in
+        exchange.count = max(exchange.count, last)
+        exchange.dropped += update.dropped
+      }
+      forget(dropped)
     }
     core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     if let shown, let index = workspace.responses.lastIndex(where: { $0.run == shown }) {
@@ -75,9 +77,22 @@ extension Model {
     core.pendingActions.append(.refresh(.exchange))
   }
 
-  /// Invalidates what was computed from all responses, because one was removed.
-  private mutating func forget(_ run: RunNumber) {
-    core.live.change(run.exchange) { $0.dropped += 1 }
+  /// Returns the run to display after a response is added, or `nil` to keep the current one.
+  ///
+  /// The display does not change if the user looks at an earlier event.
+  private mutating func runToShow(after response: RunResponse) -> RunNumber? {
+    if let known = workspace.responses.lastIndex(where: { $0.run == response.run }) {
+      return known == workspace.shownResponse && core.outline != nil ? response.run : nil
+    }
+    if response.run.response == 1 || core.live.isFollowing { return response.run }
+    core.live.unseen += 1
+    return nil
+  }
+
+  /// Invalidates what was computed from all responses, because some were removed.
+  private mutating func forget(_ runs: [RunNumber]) {
+    guard !runs.isEmpty else { return }
+    for run in runs { core.live.change(run.exchange) { $0.dropped += 1 } }
     notify(.forgotten)
     core.cancelWork { $0 == .comparing || $0 == .counting || $0 == .measuring }
   }
@@ -104,7 +119,7 @@ extension Model {
     // The name of an earlier run already contains its variables.
     let end = response.name.firstRange(of: " with {")?.lowerBound ?? response.name.endIndex
     let base = response.name[..<end]
-    let (index, _) = core.exploration.workspace.take(
+    let index = core.exploration.workspace.take(
       RunResponse(
         run: RunNumber(exchange: exchange.number, response: 1),
         name: "\(base) with \(text)",

@@ -41,7 +41,11 @@ enum SynthesizedResponse {
         return model.core.say("Cannot generate the missing values.", .warning)
       }
     } else {
-      made = model.workspace.madeUp(variables: variables)
+      do throws(TooManyValues) {
+        made = try model.workspace.madeUp(variables: variables)
+      } catch {
+        return model.core.say(error.sentence, .warning)
+      }
     }
     guard let made else {
       return model.core.say("No response can be generated for this operation.", .warning)
@@ -56,7 +60,7 @@ enum SynthesizedResponse {
       variables: variables ?? WorkspaceVariables.empty
     )
     response.generated = generated
-    let (index, _) = model.core.exploration.workspace.take(response, limit: 1_000)
+    let index = model.core.exploration.workspace.take(response, limit: 1_000)
     model.core.layoutState.choice.offer(.diff, model.workspace.executions.count > 1)
     model.core.showRun(index)
     model.core.say(
@@ -71,10 +75,12 @@ enum SynthesizedResponse {
 extension Workspace {
   /// Returns a response to the selected operation that conforms to the schema and is the same each
   /// time.
-  fileprivate func madeUp(variables: WorkspaceVariables?) -> JSONDocument? {
+  fileprivate func madeUp(
+    variables: WorkspaceVariables?
+  ) throws(TooManyValues) -> JSONDocument? {
     let empty: JSONValue = ["data": [:]]
     guard let reader = reader(of: empty, named: "generated", variables: variables),
-      let made = ResponseSynthesizer.wholeResponse(for: reader, seed: 0)
+      let made = try ResponseSynthesizer.wholeResponse(for: reader, seed: 0)
     else { return nil }
     return try? JSONDocument(JSONPrinter.print(made) + "\n")
   }

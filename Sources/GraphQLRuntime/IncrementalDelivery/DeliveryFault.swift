@@ -9,6 +9,9 @@ package enum DeliveryFault: Equatable, Sendable {
   /// A part completes a delivery that was never announced or is already complete.
   case notPending(id: String?)
 
+  /// More deliveries were announced than are listed.
+  case tooMany(limit: Int)
+
   /// The fault in one sentence.
   package var message: String {
     switch self {
@@ -20,6 +23,8 @@ package enum DeliveryFault: Equatable, Sendable {
       "A part has data for \(path), which the response does not have, so its data is lost."
     case .notPending(let id?):
       "A part completes the delivery \(JSONPrinter.quoted(id)), which is not pending."
+    case .tooMany(let limit):
+      "More than \(limit) deliveries were announced; the data of the others is lost."
     case .notPending(nil): "A part completes a delivery without its id."
     }
   }

@@ -21,6 +21,8 @@ package struct IncrementalResponse: Sendable {
   private var indices: [String: Int] = [:]
 
   private static let faultLimit = 100
+  /// The maximum number of listed deliveries, so that endless parts need no endless memory.
+  private static let deliveryLimit = 10_000
   /// The members that control the delivery and are not part of the response.
   private static let framing = ["hasNext", "pending", "incremental", "completed"]
 
@@ -108,6 +110,10 @@ package struct IncrementalResponse: Sendable {
     guard let pending = part["pending"], pending.kind == .array else { return }
     for node in pending.elements {
       guard let id = Self.id(of: node) else { continue }
+      guard deliveries.count < Self.deliveryLimit else {
+        report(.tooMany(limit: Self.deliveryLimit))
+        continue
+      }
       indices[id] = deliveries.count
       deliveries.append(
         Delivery(
@@ -203,6 +209,7 @@ package struct IncrementalResponse: Sendable {
       deliveries[index].state = state
       return
     }
+    guard deliveries.count < Self.deliveryLimit else { return }
     deliveries.append(
       Delivery(
         id: nil,

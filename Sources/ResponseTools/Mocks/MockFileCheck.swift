@@ -213,7 +213,7 @@ package struct MockFileCheck {
   ) -> (reader: ResponseReader, above: [AccessPath.Component])? {
     let compiled = reader.document.operations[reader.operation]
     guard operation == nil ? compiled.fragments.contains(name) : compiled.name == name,
-      let whole = ResponseSynthesizer.wholeResponse(for: reader, seed: 0),
+      let whole = try? ResponseSynthesizer.wholeResponse(for: reader, seed: 0),
       let made = reader.reading(whole, variables: reader.result.variables)
     else { return nil }
     if operation != nil { return (made, []) }

@@ -103,9 +103,9 @@ private struct CoverSearch {
       var idle = 0
       for _ in 0..<Self.maximumRounds
       where idle < Self.maximumIdleRounds && reached.count < goals.count {
-        guard let reader = base.reading(["data": varied.next()], variables: variables) else {
-          return
-        }
+        guard let data = varied.next(),
+          let reader = base.reading(["data": data], variables: variables)
+        else { return }
         idle = take(reader) ? 0 : idle + 1
       }
     }

@@ -14,6 +14,7 @@ struct ResponseMaker {
   /// The number of objects generated for each declared type, so that its possible types alternate.
   private var turns: [String: Int] = [:]
   private var objects = 0
+  private var limit = ValueLimit()
 
   /// The maximum number of objects, after which lists are empty.
   private static let mostObjects = 5_000
@@ -33,8 +34,19 @@ struct ResponseMaker {
     values = PlausibleValues(seed: seed)
   }
 
+  /// True if the last value is incomplete, because it would be too large.
+  var isTooLarge: Bool { limit.isReached }
+
+  /// Starts a new response, whose values are counted.
+  mutating func begin() { limit = ValueLimit() }
+
   /// The data of a complete response.
-  mutating func data() -> JSONValue { object(of: [], typename: nil, level: 0) }
+  mutating func data() throws(TooManyValues) -> JSONValue {
+    begin()
+    let data = object(of: [], typename: nil, level: 0)
+    if isTooLarge { throw TooManyValues() }
+    return data
+  }
 
   /// A value for a field of an object, or for an element at a list depth.
   mutating func element(
@@ -55,6 +67,8 @@ struct ResponseMaker {
     _ typename: String?,
     level: Int
   ) -> JSONValue {
+    guard !limit.isReached else { return .null }
+    limit.add()
     switch type {
     case .nonNull(let wrapped): return value(of: wrapped, field, of: owner, typename, level: level)
     case .list(let element):
@@ -83,7 +97,7 @@ struct ResponseMaker {
     let shape = trial.shape(of: sets, typename: typename, object: nil)
     let owner = typename ?? shape.typename ?? shape.declaredType.name
     var members: [JSONValue.Member] = []
-    for field in shape.fields {
+    for field in shape.fields where !limit.isReached {
       let made: JSONValue =
         field.field.name == "__typename"
         ? .string(owner) : value(of: field.field.type, field, of: owner, nil, level: level + 1)

@@ -41,21 +41,27 @@ package struct ResponseSynthesizer {
   /// A generated complete response to an operation; `nil` if none can be generated.
   ///
   /// `reader` has any response to the operation.
-  package static func wholeResponse(for reader: ResponseReader, seed: UInt64) -> JSONValue? {
-    var maker = ResponseMaker(reader, seed: seed)
-    return maker.map { _ in ["data": maker?.data() ?? [:]] }
+  package static func wholeResponse(
+    for reader: ResponseReader,
+    seed: UInt64
+  ) throws(TooManyValues) -> JSONValue? {
+    guard var maker = ResponseMaker(reader, seed: seed) else { return nil }
+    return ["data": try maker.data()]
   }
 
   /// Generated complete responses that together contain all types at all positions, as far as a few
   /// responses can.
-  package static func wholeResponses(for reader: ResponseReader, seed: UInt64) -> [JSONValue] {
+  package static func wholeResponses(
+    for reader: ResponseReader,
+    seed: UInt64
+  ) throws(TooManyValues) -> [JSONValue] {
     guard var maker = ResponseMaker(reader, seed: seed) else { return [] }
     var made: [JSONValue] = []
     var seen: Set<[String]> = []
     // Types alternate, so each occurs soon; one that also occurs elsewhere may come later.
     var idle = 0
     while idle < 3, made.count < 12 {
-      let data = maker.data()
+      let data = try maker.data()
       let count = seen.count
       note(typesOf: data, [], in: &seen)
       idle = seen.count == count ? idle + 1 : 0
@@ -102,7 +108,8 @@ package struct ResponseSynthesizer {
     // Generated values may contain further objects, as deep as the operation.
     for _ in 0..<20 {
       let needed = completion.needed(in: filled, after: [], &maker)
-      guard !needed.isEmpty, let next = filled.applying(Counterfactual(.present, needed, if: ""))
+      guard !maker.isTooLarge, !needed.isEmpty,
+        let next = filled.applying(Counterfactual(.present, needed, if: ""))
       else {
         break
       }
@@ -181,6 +188,7 @@ package struct ResponseSynthesizer {
       return nil
     }
     var next = State(reader: reader, changes: state.changes + changes)
+    maker.begin()
     let completion = ResponseCompletion(before: state.reader)
     // Generated values may contain further objects, as deep as the operation.
     for round in 0..<20 {
@@ -189,6 +197,11 @@ package struct ResponseSynthesizer {
         after: round == 0 ? changes : [],
         &maker
       )
+      if maker.isTooLarge {
+        // Other changes would generate as many values.
+        budget = 0
+        return nil
+      }
       if needed.isEmpty { break }
       guard let reader = next.reader.applying(Counterfactual(.present, needed, if: "")) else {
         return nil

@@ -17,6 +17,7 @@ struct VariedResponses {
   private var values: PlausibleValues
   private var sites = OutcomeSites()
   private var objects = 0
+  private var limit = ValueLimit()
 
   /// The number of objects beyond which lists are not made longer.
   private static let mostObjects = 400
@@ -50,12 +51,14 @@ struct VariedResponses {
     if let made = Self.trial(reader, variables) { trial = made }
   }
 
-  /// The data of the next response.
-  mutating func next() -> JSONValue {
+  /// The data of the next response; `nil` if it would have too many values.
+  mutating func next() -> JSONValue? {
     objects = 0
+    limit = ValueLimit()
     let site = Site.object([], "")
     sites.meet(site, below: nil, choices: [])
-    return object(of: [], typename: nil, at: site)
+    let data = object(of: [], typename: nil, at: site)
+    return limit.isReached ? nil : data
   }
 
   /// A field or list element to generate.
@@ -84,6 +87,8 @@ struct VariedResponses {
   }
 
   private mutating func value(of part: Part, below holder: Site) -> JSONValue {
+    guard !limit.isReached else { return .null }
+    limit.add()
     let (type, isNullable) = part.bare
     let site = part.site
     switch type {

@@ -147,8 +147,12 @@ final class MockResponder: Sendable {
     if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
-    guard let whole = made.response(workspace, node.name?.text, variables: variables, given: given)
-    else { return refusal(["cannot generate a response for this operation"]) }
+    let whole: [UInt8]
+    do throws(SynthesizedResponses.Obstacle) {
+      whole = try made.response(workspace, node.name?.text, variables: variables, given: given)
+    } catch {
+      return refusal([error.message])
+    }
     let source =
       name == nil && recordings.hasAnonymous
       ? "generated because no recording contains this document" : "generated"

@@ -56,9 +56,11 @@ final class SynthesizedResponses: Sendable {
     _ name: String?,
     variables: JSONValue,
     given: [JSONValue.Member]
-  ) -> [UInt8]? {
-    let made = whole(workspace, name: name, variables: VariableValues(variables))
-    guard let whole = made?.response else { return nil }
+  ) throws(Obstacle) -> [UInt8] {
+    let made = try whole(workspace, name: name, variables: VariableValues(variables))
+    guard let whole = made?.response else {
+      throw Obstacle(message: "cannot generate a response for this operation")
+    }
     guard case .object(let data)? = whole["data"], !given.isEmpty else { return Self.text(whole) }
     let members = data.map { member in given.first { $0.key == member.key } ?? member }
     return Self.text(["data": .object(members)])
@@ -73,7 +75,7 @@ final class SynthesizedResponses: Sendable {
   ) throws(Obstacle) -> [UInt8] {
     let variables = VariableValues(variables)
     var samples = SampleReader(workspace)
-    guard let (index, whole) = whole(workspace, name: name, variables: variables),
+    guard let (index, whole) = try whole(workspace, name: name, variables: variables),
       let json = try? JSONDocument(Self.text(whole)),
       let reader = samples.reader(
         of: index,
@@ -100,19 +102,18 @@ final class SynthesizedResponses: Sendable {
     _ workspace: Workspace,
     name: String?,
     variables: VariableValues
-  ) -> (operation: Int, response: JSONValue)? {
+  ) throws(Obstacle) -> (operation: Int, response: JSONValue)? {
     let index = workspace.compiled.operations.firstIndex { name == nil || $0.name == name }
     guard let index, let empty = try? JSONDocument(#"{"data": {}}"#) else { return nil }
     var samples = SampleReader(workspace)
-    guard
-      let read = samples.reader(
-        of: index,
-        over: empty,
-        name: "a response",
-        variables: variables
-      ), let whole = ResponseSynthesizer.wholeResponse(for: read, seed: seed)
-    else { return nil }
-    return (index, whole)
+    let read = samples.reader(of: index, over: empty, name: "a response", variables: variables)
+    guard let read else { return nil }
+    do throws(TooManyValues) {
+      let whole = try ResponseSynthesizer.wholeResponse(for: read, seed: seed)
+      return whole.map { (index, $0) }
+    } catch {
+      throw Obstacle(message: error.message)
+    }
   }
 
   private static func text(_ value: JSONValue) -> [UInt8] {

@@ -82,10 +82,15 @@ enum StormCommand: ReportingSubcommand {
       _ = run.fail(with: "cannot generate a response for this operation", stage: .response)
       return nil
     }
-    let made = ResponseSynthesizer.wholeResponses(for: empty, seed: seed(run)).compactMap {
-      response in
-      run.workspace.reader(of: response, named: "a generated response")
+    do throws(TooManyValues) {
+      let made = try ResponseSynthesizer.wholeResponses(for: empty, seed: seed(run))
+      let readers = made.compactMap { response in
+        run.workspace.reader(of: response, named: "a generated response")
+      }
+      return run.workspace.dialectReaders(of: readers)
+    } catch {
+      _ = run.fail(with: error.message, stage: .response)
+      return nil
     }
-    return run.workspace.dialectReaders(of: made)
   }
 }

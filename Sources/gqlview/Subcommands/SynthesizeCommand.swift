@@ -90,14 +90,18 @@ enum SynthesizeCommand: ReportingSubcommand {
   private static func reader(_ run: Run) -> ResponseReader? {
     guard run.usableOperation() != nil else { return nil }
     guard run.hasNoResponses else { return run.usableExecution()?.reader }
-    guard let empty = run.workspace.reader(of: ["data": [:]], named: "a response"),
-      let whole = ResponseSynthesizer.wholeResponse(for: empty, seed: seed(run)),
-      let reader = run.workspace.reader(of: whole, named: "the generated response")
-    else {
+    do throws(TooManyValues) {
+      if let empty = run.workspace.reader(of: ["data": [:]], named: "a response"),
+        let whole = try ResponseSynthesizer.wholeResponse(for: empty, seed: seed(run)),
+        let reader = run.workspace.reader(of: whole, named: "the generated response")
+      {
+        return reader
+      }
       _ = run.fail(with: "cannot generate a response for this operation", stage: .response)
-      return nil
+    } catch {
+      _ = run.fail(with: error.message, stage: .response)
     }
-    return reader
+    return nil
   }
 
   /// Prints the response on standard output, and the changes on standard error or in the JSON.

@@ -73,7 +73,7 @@ import Testing
 
   @Test func `generated responses have the types that objects declare`() throws {
     let reader = try reader(#"{"data": {}}"#)
-    for data in ResponseSynthesizer.wholeResponses(for: reader, seed: 1) {
+    for data in try ResponseSynthesizer.wholeResponses(for: reader, seed: 1) {
       let text = JSONPrinter.print(data, layout: .compact)
       let made = reader.reading(try JSONDocument(text), variables: .none)
       #expect(NarrowedValues(made).findings.isEmpty)

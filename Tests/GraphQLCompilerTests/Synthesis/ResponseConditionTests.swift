@@ -401,9 +401,9 @@ import Testing
 
   @Test func `a whole response is generated without faults, and equal for equal seeds`() throws {
     let reader = try reader()
-    let one = try #require(ResponseSynthesizer.wholeResponse(for: reader, seed: 1))
-    let same = try #require(ResponseSynthesizer.wholeResponse(for: reader, seed: 1))
-    let other = try #require(ResponseSynthesizer.wholeResponse(for: reader, seed: 2))
+    let one = try #require(try ResponseSynthesizer.wholeResponse(for: reader, seed: 1))
+    let same = try #require(try ResponseSynthesizer.wholeResponse(for: reader, seed: 1))
+    let other = try #require(try ResponseSynthesizer.wholeResponse(for: reader, seed: 2))
     #expect(one == same && one != other)
     let made = try self.reader(JSONPrinter.print(one))
     #expect(made.result.faultCount == 0 && made.unselectedKeyCount == 0)

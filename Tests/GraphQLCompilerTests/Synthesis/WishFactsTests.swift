@@ -70,7 +70,7 @@ import Testing
     _ tally: inout Tally
   ) throws {
     let empty = try fixture.read(operation: operation.name, data: JSONDocument("{}").root)
-    let whole = try #require(ResponseSynthesizer.wholeResponse(for: empty, seed: 7))
+    let whole = try #require(try ResponseSynthesizer.wholeResponse(for: empty, seed: 7))
     let data = try JSONDocument(JSONPrinter.print(whole)).root["data"]
     let reader = try fixture.read(operation: operation.name, data: data)
     if reader.result.faultCount > 0 {

@@ -124,7 +124,7 @@ import Testing
         }
       )
     }
-    let made = ResponseSynthesizer.wholeResponses(for: try reader(["data": [:]]), seed: 3)
+    let made = try ResponseSynthesizer.wholeResponses(for: try reader(["data": [:]]), seed: 3)
     let sent = recorded.filter { response, fact in
       (fact["fault"] ?? .null) == .null && response["operation"].text == failure.operation
         && response["variables"] == failure.variables

@@ -372,4 +372,30 @@ import Workspace
       ]
     )
   }
+
+  @Test func `a small query with a huge response gets an error`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: String q: Query }", "s.graphqls")
+    let fragments = (0..<24).map { number in
+      "fragment F\(number) on Query { x: q { ...F\(number + 1) } y: q { ...F\(number + 1) } }"
+    }
+    let query =
+      "query Q { a q { ...F0 } } " + fragments.joined(separator: " ")
+      + " fragment F24 on Query { a }"
+    let output = try ListeningRun.run(["serve", "s.graphqls"], count: 1, in: folder) { address in
+      let answer = try ListeningRun.ask(address, GraphQLRequest(document: query))
+      guard case .array(let errors)? = answer.first?["errors"],
+        case .string(let message)? = errors.first?["message"]
+      else { return #expect(Bool(false), "\(answer)") }
+      #expect(message.contains("more than 300000 values"))
+    }
+    #expect(output.lines.first?.contains("more than 300000 values") == true, "\(output.lines)")
+    try folder.write(query, "q.graphql")
+    for words in [["synthesize"], ["storm"]] {
+      let run = try ProgramRun(words + ["s.graphqls", "q.graphql"], in: folder.url)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("more than 300000 values"), "\(run.transcript)")
+    }
+  }
 }

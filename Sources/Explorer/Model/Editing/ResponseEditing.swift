@@ -106,7 +106,7 @@ enum ResponseEditing {
       let (taken, words) = (response, text(step))
       monitor.send(
         StateMutation(core: { core in
-          let (index, _) = core.exploration.workspace.take(taken, limit: limit)
+          let index = core.exploration.workspace.take(taken, limit: limit)
           core.layoutState.choice.offer(.diff, core.workspace.executions.count > 1)
           core.showRun(index)
           core.say(words)
