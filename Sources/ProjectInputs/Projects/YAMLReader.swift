@@ -12,6 +12,8 @@ struct YAMLReader {
   private var room = 100_000
 
   private static let maximumDepth = 200
+  /// The maximum number of open brackets; libyaml compares every token with all of them.
+  private static let maximumOpenBrackets = 1_000
 
   /// Reads a text; reports an error and returns `nil` if it is invalid.
   ///
@@ -20,6 +22,11 @@ struct YAMLReader {
     var document: OpaquePointer?
     var message: UnsafePointer<CChar>?
     var position = 0
+    if let offset = excessBracket(in: file.utf8) {
+      let range = SourceRange(file: file.id, start: offset, end: offset)
+      findings.fail("this is nested too deeply", at: range)
+      return nil
+    }
     let status = cyaml_read(file.utf8, file.utf8.count, &document, &message, &position)
     let offsets = offsets(of: file.utf8)
     func place(_ scalar: Int) -> SourceRange {
@@ -52,6 +59,22 @@ struct YAMLReader {
     self.document = document
     self.file = file
     self.offsets = offsets
+  }
+
+  /// Returns the offset of the first bracket with too many open ones before it, or `nil`.
+  ///
+  /// Brackets in strings and comments count too, but are balanced or few.
+  private static func excessBracket(in utf8: [UInt8]) -> UInt32? {
+    var depth = 0
+    for (offset, byte) in utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(depth - 1, 0)
+      default: continue
+      }
+      if depth > maximumOpenBrackets { return UInt32(clamping: offset) }
+    }
+    return nil
   }
 
   /// Returns the byte offset of each scalar; a byte order mark is not counted.

@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+@testable import gqlview
+
+/// Tests that hostile input of a few hundred kilobytes does not take minutes.
+///
+/// Costs that grow with the square of the input would take far longer than these limits; linear ones
+/// take seconds.
+@Suite struct CostTests {
+  private func run(_ arguments: String..., in folder: ScratchFolder) throws -> ProgramRun {
+    let start = ContinuousClock.now
+    let run = try ProgramRun(arguments, in: folder.url)
+    let duration = start.duration(to: .now)
+    #expect(duration < .seconds(60), "\(arguments) took \(duration)")
+    return run
+  }
+
+  @Test func `brackets without end in a configuration are refused`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query Q { a }", "q.graphql")
+    try folder.write(String(repeating: "[", count: 400_000), ".graphqlrc.yml")
+    let found = try run("check", in: folder)
+    #expect(found.status == 2 && found.errors.contains("nested too deeply"), "\(found.transcript)")
+  }
+}
