@@ -28,8 +28,8 @@ struct PathWalk {
     var route: String
     /// Whether the data ended at a `nil` case or fragment instead of a value.
     var isCase = false
-    /// The response key of the first field in that case or fragment; `nil` if the path has none.
-    var keyInCase: String?
+    /// The step of the first field in that case or fragment; `nil` if the path has none.
+    var fieldStep: Int?
   }
 
   /// The path taken around a component that cannot be followed directly.
@@ -227,8 +227,8 @@ struct PathWalk {
         route = route.appending(accessor.name, isOptional: accessor.isOptional)
         way.leave(by: accessor.responseKey)
         followedKeys[stepCount - 1] = accessor.responseKey
-        if let known = ending, known.isCase, known.keyInCase == nil {
-          ending?.keyInCase = accessor.responseKey
+        if let known = ending, known.isCase, known.fieldStep == nil {
+          ending?.fieldStep = stepCount - 1
         }
         lastStepIsCase = false
         arrive(accessor, accessor.type, indices: [])
@@ -378,11 +378,11 @@ struct PathWalk {
     if !ending.route.isEmpty {
       explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
     }
-    if let keyInCase = ending.keyInCase, let entity,
-      let other = reader.route(reading: keyInCase, in: entity)
+    if let step = ending.fieldStep, step == followedKeys.keys.max(), !lastStepIsCase,
+      let key = followedKeys[step], let entity, let other = reader.route(reading: key, in: entity)
     {
-      let key = JSONPrinter.quoted(keyInCase)
-      explanation.text += "; the key \(key) of this object is read as `\(other.swiftPath)`"
+      let name = JSONPrinter.quoted(key)
+      explanation.text += "; the key \(name) of this object is read as `\(other.swiftPath)`"
     }
     guard lastStepIsCase else { return explanation }
     if ending.isCase {
