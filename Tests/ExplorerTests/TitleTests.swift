@@ -114,8 +114,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (60, "✓✗ Crocodile Elephant +3 ═"), (80, "✓✗ Crocodile Elephant Hippopotamus +2 ═"),
-    (200, "✓✗ Crocodile Elephant Hippopotamus +2 ═"), (36, "✓✗ 5 cases ═"),
+    (50, "✓✗ Crocodile Elephant +3 ═"), (60, "✓✗ Crocodile Elephant Hippopotamus +2 ═"),
+    (80, "✓✗ Crocodile Elephant Hippopotamus Rhinoceros Salamander ═"),
+    (200, "✓✗ Crocodile Elephant Hippopotamus +2 ═"),
   ])
   func `the legend of the cases names as many as fit`(width: Int, legend: String) throws {
     let height = width == 200 ? 50 : 24

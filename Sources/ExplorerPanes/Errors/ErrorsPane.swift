@@ -99,15 +99,16 @@ struct ErrorsPane: Pane {
 
   /// Returns the numbers of errors and other findings, and the number of groups if several equal
   /// findings are one row.
-  func title(in core: Core) -> (text: String, note: String) {
+  func titleEndings(in core: Core) -> [String] {
     let findings = core.findings.rows
     let warnings = findings.count { $0.role == .warning }
     let notes = findings.count { $0.role != .error && $0.role != .warning }
     let counts = [(core.findings.errorCount, "error"), (warnings, "warning"), (notes, "note")]
-    let text = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
-      .joined(separator: ", ")
+    let texts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    let text = texts.joined(separator: ", ")
     let groups = grouping.groups.count
-    return (groups < findings.count ? "\(text) in \(groups) groups" : text, "")
+    let whole = groups < findings.count ? ["\(text) in \(groups) groups"] : []
+    return whole + [text] + texts.prefix(1)
   }
 
   func name(in core: Core) -> String? {

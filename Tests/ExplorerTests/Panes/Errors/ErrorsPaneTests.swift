@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `the title says how many errors, warnings and notes the rows have`() throws {
-    let text = render(try model(Size(width: 100, height: 40), "gE")).text
-    #expect(text.contains("[6 Errors]  4 errors, 1 warning in 3 groups"), "\(text)")
+    let text = render(try model(Size(width: 200, height: 50), "gE")).text
+    #expect(text.contains(" 6 Errors  4 errors, 1 warning in 3 groups ═"), "\(text)")
   }
 
   @Test func `the source line of a finding in a file is shown with the faulty part`() throws {
