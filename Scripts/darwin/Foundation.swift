@@ -1,8 +1,8 @@
 // swift-format-ignore-file
-// The part of Foundation and Dispatch that the tests use, declared by hand, because no interface of Foundation is
-// available. Only declarations matter, because nothing is linked.
+// The part of Foundation that the tests use, declared by hand, because no interface of Foundation is available. Only declarations matter, because nothing is linked.
 
 @_exported public import Darwin
+@_exported public import Dispatch
 
 private func declared<T>() -> T { fatalError("this module is only type-checked") }
 
@@ -482,17 +482,6 @@ open class NSLock: @unchecked Sendable {
   public func lock() {}
   public func unlock() {}
   public func withLock<R>(_ body: () throws -> R) rethrows -> R { declared() }
-}
-public struct DispatchTime: Sendable {
-  public static func now() -> DispatchTime { declared() }
-  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { declared() }
-}
-public enum DispatchTimeoutResult: Sendable { case success, timedOut }
-open class DispatchSemaphore: @unchecked Sendable {
-  public init(value: Int) {}
-  @discardableResult public func signal() -> Int { declared() }
-  public func wait() {}
-  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { declared() }
 }
 
 // MARK: Network
