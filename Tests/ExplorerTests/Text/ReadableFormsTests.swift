@@ -5,6 +5,7 @@ import Testing
 @testable import TerminalUI
 
 @testable import Explorer
+@testable import ExplorerState
 
 @Suite struct ReadableFormsTests {
   @Test(arguments: [

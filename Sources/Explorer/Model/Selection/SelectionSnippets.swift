@@ -50,11 +50,8 @@ package struct SelectionSnippets: CoreReader {
     case .path: hasRows ? "." + core.responsePath.subscriptedText : nil
     case .bracketPath: hasRows ? bracketPath : nil
     case .jqPath:
-      if let json = core.rows.json {
-        core.responsePath.jqPath(isBareData: json.document.root["data"] == nil)
-      } else {
-        reader.map { core.responsePath.jqPath(isBareData: $0.response.isBareData) }
-      }
+      (core.rows.json.map { $0.document.root["data"] == nil } ?? reader?.response.isBareData)
+        .map { core.responsePath.jqPath(isBareData: $0) }
     case .coordinate: core.coordinate.map { $0.type + ($0.field.map { "." + $0 } ?? "") }
     case .accessor: accessorExpression
     case .why: whySentence

@@ -1,4 +1,5 @@
 import Dialects
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 package import TerminalUI

@@ -1,11 +1,11 @@
 import ResponseTools
 
 /// A date, possibly with a time, as text.
-struct DateText: Equatable {
-  let text: String
+package struct DateText: Equatable {
+  package let text: String
 
   /// Parses an ISO 8601 date.
-  init?(_ iso: String) {
+  package init?(_ iso: String) {
     guard let read = ISODate(iso) else { return nil }
     var words = Self.date(days: ISODate.days(year: read.year, month: read.month, day: read.day))
     if let time = read.time {
@@ -18,7 +18,7 @@ struct DateText: Equatable {
   }
 
   /// Converts seconds or milliseconds since 1970, or returns `nil` for other numbers.
-  init?(sinceEpoch number: Int) {
+  package init?(sinceEpoch number: Int) {
     let isMilliseconds = number >= 1_000_000_000_000
     let seconds = isMilliseconds ? number / 1_000 : number
     // Only times from 2001 to 2100 are recognized.

@@ -1,16 +1,16 @@
-import GraphQLRuntime
-import TerminalUI
+package import GraphQLRuntime
+package import TerminalUI
 
 /// Readable forms of a value: its text, and the JSON, URL or date it contains.
-struct ReadableForms {
-  struct Form: Equatable {
-    var heading: String?
-    var text: String
-    var role = StyleRole.plain
+package enum ReadableForms {
+  package struct Form: Equatable {
+    package var heading: String?
+    package var text: String
+    package var role = StyleRole.plain
   }
 
   /// Returns the forms of a value, starting with its text.
-  static func of(_ node: JSONNode, limit: Int) -> [Form] {
+  package static func of(_ node: JSONNode, limit: Int) -> [Form] {
     switch node.kind {
     case .string:
       let text = node.string ?? ""
@@ -32,7 +32,7 @@ struct ReadableForms {
   }
 
   /// Returns the forms of a string's content.
-  static func forms(in text: String) -> [Form] {
+  package static func forms(in text: String) -> [Form] {
     if let date = DateText(text) { return [Form(heading: "As a date", text: date.text)] }
     if let url = url(text) { return [Form(heading: "As a URL", text: url)] }
     if let json = json(text) { return [Form(heading: "As JSON", text: json)] }
