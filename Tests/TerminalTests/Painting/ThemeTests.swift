@@ -67,7 +67,7 @@ func `the colors of a theme contrast with its backgrounds`(
     }
     for role in StyleRole.allCases {
       for contrast in contrasts(looks.appearance(ofRole: role)) {
-        #expect(contrast >= (role == .border ? 3 : 4.5), "\(role): \(contrast)")
+        #expect(contrast >= ([.border, .selection].contains(role) ? 3 : 4.5), "\(role): \(contrast)")
       }
       guard role != .border else { continue }
       for contrast in contrasts(looks.appearance(of: Style(role, .selected))) {

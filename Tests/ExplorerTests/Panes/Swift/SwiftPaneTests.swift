@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a folded struct is one row and opens for selections inside`() throws {
-    var model = try model(allAnimals, "jgs")
+    var model = try model(allAnimals, "jgszR")
     let pane = PaneID.swift
     let all = model.rowCount(of: pane)
     try press("<Space>", in: &model)
