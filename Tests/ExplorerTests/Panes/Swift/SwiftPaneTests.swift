@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `moving in Swift moves the entity and the document, and vice versa`() throws {
-    let start = try model(allAnimals, "jgs")
+    let start = try model(allAnimals, "jgszR")
     let code = try #require(start.panes[SwiftPane.self].code)
     var steps = 0
     for line in code.declaringLines {
