@@ -132,6 +132,7 @@ import Testing
     // The rows say which values are generated.
     let generated = ResponsePath([.key("pets"), .index(0), .key("lives")])
     #expect(made.generated == .paths([generated]))
+    try type("gezR", on: &model)
     let rows = render(model).text.split(separator: "\n")
     #expect(rows.contains { $0.contains(" lives ") && $0.contains("generated") })
     #expect(!rows.contains { $0.contains("\"Tom\"") && $0.contains("generated") })
