@@ -141,14 +141,24 @@ struct RelayTally {
     defer { isSole = outer }
     var next = 0
     var nextInRecord = 0
+    var positions: [Int] = []
+    // The last value of each key.
+    var values: [Int: JSONNode] = [:]
     for member in node.members {
       let position =
         layout.position(of: member, near: next)
         ?? addField(member.key, of: node, record: record, place: place, layout: layout)
       next = position + 1
-      let field = layout.fields[position]
-      let value = hasRepeatedKeys ? node[field.key] ?? member.value : member.value
-      count(field, node: value, record: record, near: &nextInRecord)
+      guard hasRepeatedKeys else {
+        count(layout.fields[position], node: member.value, record: record, near: &nextInRecord)
+        continue
+      }
+      positions.append(position)
+      values[position] = member.value
+    }
+    for position in positions {
+      guard let value = values[position] else { continue }
+      count(layout.fields[position], node: value, record: record, near: &nextInRecord)
     }
   }
 

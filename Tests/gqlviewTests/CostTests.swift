@@ -16,6 +16,17 @@ import Testing
     return run
   }
 
+  @Test func `repeated keys are compared in linear time`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int }", "s.graphqls")
+    try folder.write("query Q { a }", "q.graphql")
+    let keys = Array(repeating: #""a":1"#, count: 40_000).joined(separator: ",")
+    try folder.write(#"{"data":{\#(keys)}}"#, "r.json")
+    let found = try run("dialects", "s.graphqls", "q.graphql", "r.json", in: folder)
+    #expect(found.output.contains("relay"), "\(found.transcript)")
+  }
+
   @Test func `brackets without end in a configuration are refused`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
