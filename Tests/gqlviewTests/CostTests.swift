@@ -27,6 +27,26 @@ import Testing
     #expect(found.output.contains("relay"), "\(found.transcript)")
   }
 
+  @Test func `nested input values are printed in linear time`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a(i: I): Int } input I { i: I }", "s.graphqls")
+    let depth = 450
+    let value =
+      String(repeating: "{i: ", count: depth) + "{}" + String(repeating: "}", count: depth)
+    let fields = (0..<20).map { "f\($0): a(i: \(value))" }
+    try folder.write("query Q { \(fields.joined(separator: " ")) }", "q.graphql")
+    let found = try run(
+      "generate",
+      "s.graphqls",
+      "q.graphql",
+      "--output",
+      "Out",
+      in: folder
+    )
+    #expect(found.status == 0, "\(found.transcript)")
+  }
+
   @Test func `brackets without end in a configuration are refused`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -100,10 +100,12 @@ struct OperationText {
 
   private func arguments(_ arguments: [Argument], behind prefix: String) -> String {
     guard !arguments.isEmpty else { return "" }
-    let parts = arguments.map { $0.name.text + ": " + text(of: $0.value) }
-    let line = "(" + parts.joined(separator: ", ") + ")"
-    guard prefix.utf16.count + line.utf16.count > Self.lineLength else { return line }
-    return "(\n" + Self.indented(parts.joined(separator: "\n")) + "\n)"
+    return ValueLayout(
+      open: "(",
+      arguments.map { (prefix: $0.name.text + ": ", value: layout(of: $0.value)) },
+      close: ")",
+      limit: Self.lineLength - prefix.utf16.count
+    ).text
   }
 
   /// The directives to send, without those that only clients read.
@@ -137,26 +139,29 @@ struct OperationText {
   }
 
   /// A value in GraphQL's notation.
-  private func text(of value: Value) -> String {
+  private func text(of value: Value) -> String { layout(of: value).text }
+
+  private func layout(of value: Value) -> ValueLayout {
+    let limit = rules.wrapsValues ? Self.lineLength : nil
     switch value.kind {
-    case .variable(let name): return "$" + name.text
-    case .int(let digits), .float(let digits): return digits
+    case .variable(let name): return ValueLayout("$" + name.text)
+    case .int(let digits), .float(let digits): return ValueLayout(digits)
     case .string(let text, let isBlock):
-      return isBlock ? Self.blockString(text) : StringLiteral.quoted(text)
-    case .boolean(let value): return value ? "true" : "false"
-    case .null: return "null"
-    case .enumCase(let name): return name
+      return ValueLayout(isBlock ? Self.blockString(text) : StringLiteral.quoted(text))
+    case .boolean(let value): return ValueLayout(value ? "true" : "false")
+    case .null: return ValueLayout("null")
+    case .enumCase(let name): return ValueLayout(name)
     case .list(let elements):
-      let parts = elements.map(text)
-      let line = "[" + parts.joined(separator: ", ") + "]"
-      guard rules.wrapsValues, line.utf16.count > Self.lineLength else { return line }
-      return "[\n" + Self.indented(parts.joined(separator: "\n")) + "\n]"
+      let parts = elements.map { (prefix: "", value: layout(of: $0)) }
+      return ValueLayout(open: "[", parts, close: "]", limit: limit)
     case .object(let fields):
-      let parts = fields.map { $0.name.text + ": " + text(of: $0.value) }
-      let blank = rules.spacesObjects ? " " : ""
-      let line = "{" + blank + parts.joined(separator: ", ") + blank + "}"
-      guard rules.wrapsValues, line.utf16.count > Self.lineLength else { return line }
-      return "{\n" + Self.indented(parts.joined(separator: "\n")) + "\n}"
+      return ValueLayout(
+        open: "{",
+        fields.map { (prefix: $0.name.text + ": ", value: layout(of: $0.value)) },
+        close: "}",
+        blank: rules.spacesObjects ? " " : "",
+        limit: limit
+      )
     }
   }
 
@@ -194,10 +199,6 @@ struct OperationText {
       line += part[..<end].drop(while: isBlank)
     }
     return String(decoding: line, as: UTF8.self)
-  }
-
-  private static func indented(_ text: String) -> String {
-    "  " + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
   }
 
   /// A block string with this value (Section 2.10.4).
