@@ -40,20 +40,20 @@ extension EntityDrawing {
     case .missing: return StyledLine(spans + [Span("missing", .warning)])
     case .list(_, let count):
       if row.isOpen { return StyledLine(spans + [Span("[", .punctuation)]) }
-      let text = JSONLine.closed(
+      let text = JSONPreview.closed(
         preview(ofListAt: row.node, Int(count)),
         count: Int(count),
         open: "[",
         close: "]"
       )
-      return StyledLine(spans + text, right: JSONLine.count(Int(count)))
+      return StyledLine(spans + text, right: JSONPreview.count(Int(count)))
     case .object, .leaf, .converted, .fault, nil:
       // A row without a value represents the data.
       let data = value == nil ? result.root.flatMap(result.node) : nil
       guard let node = value.flatMap(result.node) ?? data else {
         return StyledLine(spans + [Span("missing", .warning)])
       }
-      guard row.isOpen, row.childCount > 0 else { return JSONLine.closed(spans, node) }
+      guard row.isOpen, row.childCount > 0 else { return JSONPreview.closed(spans, node) }
       // Unselected members were not read and have no rows.
       let unread = max(0, node.count - row.childCount)
       return StyledLine(
@@ -66,11 +66,11 @@ extension EntityDrawing {
   /// Returns the first items of a list in short form.
   private func preview(ofListAt node: ResponseNode, _ count: Int) -> [String] {
     guard let tree else { return [] }
-    return (0..<min(count, JSONLine.memberLimit)).map { index in
+    return (0..<min(count, JSONPreview.memberLimit)).map { index in
       switch tree.value(of: tree.child(node, index)) {
       case .list?: return "[…]"
       case .null?, .missing?, nil: return "null"
-      case .some(let value): return tree.result.node(of: value).map(JSONLine.short) ?? "null"
+      case .some(let value): return tree.result.node(of: value).map(JSONPreview.short) ?? "null"
       }
     }
   }

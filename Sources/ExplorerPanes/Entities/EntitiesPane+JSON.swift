@@ -22,7 +22,7 @@ extension EntitiesPane {
     if let key = json.key(ofRow: row) {
       spans += [Span(JSONPrinter.quoted(key), .fieldName), Span(": ", .punctuation)]
     }
-    guard entry.isOpen else { return JSONLine.closed(spans, node) }
+    guard entry.isOpen else { return JSONPreview.closed(spans, node) }
     return StyledLine(
       spans + [Span(node.kind == .object ? "{" : "[", .punctuation)],
       right: [Span("\(node.count)", .dim)]

@@ -1,7 +1,9 @@
+import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import Dialects
 import GraphQLRuntime
+import ResponseAnalysis
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import ResponseAnalysis
 import TestSupport
 import Testing
 import Workspace

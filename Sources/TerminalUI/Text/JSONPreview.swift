@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 
 /// Closed JSON values on one line.
-package enum JSONLine {
+package enum JSONPreview {
   /// The maximum length of a printed text.
   private static var width: Int { 1_000 }
   /// The maximum number of members shown of a closed value.
