@@ -59,27 +59,6 @@ import Testing
     }
   }
 
-  @Test func `a pane with few rows leaves its height to the others`() throws {
-    let size = Size(width: 120, height: 40)
-    func heights(rows: Int) throws -> (Int, Int) {
-      var choice = LayoutChoice()
-      choice.rowCounts[.entities] = rows
-      let layout = Layout(size, choice)
-      return (
-        try #require(layout.place(of: .entities)).content.height,
-        try #require(layout.place(of: .why)).content.height
-      )
-    }
-    let share = try heights(rows: 1_000)
-    #expect(try heights(rows: 10) == (11, share.1 + share.0 - 11))
-    // It keeps a part of the height, so that the border does not move much.
-    #expect(try heights(rows: 0).0 == 10)
-    var choice = LayoutChoice()
-    choice.rowCounts[.errors] = 0
-    let wide = Layout(Size(width: 200, height: 50), choice)
-    #expect(try #require(wide.place(of: .errors)).content.height == 8)
-  }
-
   @Test(arguments: [
     (Size(width: 200, height: 50), 6), (Size(width: 120, height: 40), 4),
     (Size(width: 80, height: 24), 2), (Size(width: 80, height: 50), 3),

@@ -186,7 +186,7 @@ import Testing
           for key in try KeyNotation.parse(key) { _ = update(&typed, .key(key)) }
           #expect(typed.focus == pane, "\(key)")
         }
-        #expect(width < 80 || seen == place.tabs.count, "\(row)")
+        #expect(width < 120 || seen == place.tabs.count, "\(row)")
       }
     }
   }

@@ -4,6 +4,7 @@ import Testing
 
 /// Nulls of server errors that replace values in a client's cache.
 @Suite struct CacheOverwriteTests {
+  private static let rule = "CacheOverwrite"
   private static let schema = """
     type Query { one: Org two: Org org(id: ID): Group }
     type Org { id: ID! bla: String other: String }
@@ -108,7 +109,7 @@ import Testing
     )
     #expect(!later.output.contains("A cache"), "\(later.transcript)")
     let off = try run(
-      "check --severity CacheOverwrite=off",
+      "check --severity \(Self.rule)=off",
       Self.both,
       ["One.json": Self.first, "Two.json": Self.second]
     )

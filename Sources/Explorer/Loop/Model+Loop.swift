@@ -246,20 +246,11 @@ extension Model {
   mutating func settle() {
     performActions()
     projectNewPanes()
-    sizePanesToContent()
     for pane in PaneID.allCases { panes[pane].clampState(in: &core) }
     performActions()
     // A cursor movement while typing may be cancelled.
     if core.popup == nil { core.navigation.arrive(at: core.place) }
     checkInvariants()
-  }
-
-  /// Adapts the layout to the rows of panes; while the user types, the borders stay.
-  private mutating func sizePanesToContent() {
-    guard core.popup == nil else { return }
-    for pane in PaneID.allCases where pane.identity.isSizedToContent {
-      core.layoutState.rowCounts[pane] = rowCount(of: pane)
-    }
   }
 
   /// Checks the invariants between two events, in debug builds.

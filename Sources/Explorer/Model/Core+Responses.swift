@@ -112,3 +112,13 @@ extension Core {
     return false
   }
 }
+
+extension ResponseRows {
+  /// Creates the first rows of loaded data.
+  init(of exploration: Exploration) {
+    outline = exploration.outline
+    let workspace = exploration.workspace
+    guard outline == nil, workspace.isWithoutSchema else { return }
+    json = workspace.responses[checked: workspace.shownResponse].map { JSONOutline($0.json) }
+  }
+}

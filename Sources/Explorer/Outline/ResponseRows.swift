@@ -1,5 +1,4 @@
 package import ExplorerState
-import Workspace
 
 /// The rows of the response, with and without a filter.
 package struct ResponseRows: Sendable {
@@ -14,13 +13,5 @@ package struct ResponseRows: Sendable {
   package init(outline: Outline? = nil, unfiltered: Outline? = nil) {
     self.outline = outline
     self.unfiltered = unfiltered
-  }
-
-  /// Creates the first rows of loaded data.
-  init(of exploration: Exploration) {
-    outline = exploration.outline
-    let workspace = exploration.workspace
-    guard outline == nil, workspace.isWithoutSchema else { return }
-    json = workspace.responses[checked: workspace.shownResponse].map { JSONOutline($0.json) }
   }
 }

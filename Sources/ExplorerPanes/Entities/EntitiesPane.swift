@@ -19,7 +19,6 @@ struct EntitiesPane: Pane {
     followWord: "Swift",
     foldWord: "fold",
     titleIsCutAtEnd: true,
-    isSizedToContent: true,
     hints: [
       "filter": "filter", "fields": "fields", "what-if": "what if", "go-table": "table",
     ]

@@ -16,7 +16,6 @@ struct ErrorsPane: Pane {
     narrow: .lowerRight,
     followWord: "go there",
     foldWord: "details",
-    isSizedToContent: true,
     footHeight: 3
   )
 

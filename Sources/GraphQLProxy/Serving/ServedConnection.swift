@@ -93,20 +93,19 @@ final class ServedConnection {
       let body = Array("[".utf8) + texts.joined(separator: Array(",".utf8)) + Array("]".utf8)
       return send(200, reason: "OK", type: ServedForm.json(head), body: body) && keeps
     }
-    let answered = answer(ServedRequest(json: first, isGET: head.first.0 == "GET"))
+    return serve(ServedRequest(json: first, isGET: head.first.0 == "GET"), head) && keeps
+  }
+
+  /// Answers one operation; returns false to end the connection.
+  private func serve(_ request: ServedRequest, _ head: MessageHead) -> Bool {
+    let answered = answer(request)
     defer { answered.whenOver() }
+    let (type, body) = (ServedForm.json(head), answered.payloads.first ?? [])
     if answered.isMethodRefused {
-      return send(
-        405,
-        reason: "Method Not Allowed",
-        type: ServedForm.json(head),
-        body: answered.payloads.first ?? []
-      )
-        && keeps
+      return send(405, reason: "Method Not Allowed", type: type, body: body)
     }
-    if answered.isStream { return stream(answered, head) && keeps }
-    return send(200, reason: "OK", type: ServedForm.json(head), body: answered.payloads.first ?? [])
-      && keeps
+    if answered.isStream { return stream(answered, head) }
+    return send(200, reason: "OK", type: type, body: body)
   }
 
   /// Reads the next request, or returns `nil` if the client sends no more.

@@ -15,10 +15,11 @@ struct ValueLimit {
 
 /// The reason why no response is generated: it would be too large.
 package struct TooManyValues: Error, Equatable {
-  package let message =
-    "cannot generate a response for this operation: it would have more than "
-    + "\(ValueLimit.standard) values"
+  private static let reason =
+    "generate a response for this operation: it would have more than \(ValueLimit.standard) values"
+
+  package let message = "cannot \(reason)"
 
   /// The message as a sentence.
-  package var sentence: String { "Cannot" + message.dropFirst(6) + "." }
+  package let sentence = "Cannot \(reason)."
 }

@@ -95,7 +95,7 @@ final class MockResponder: Sendable {
     let variables = request.variables ?? .object([])
     let name = request.name
     guard let query = request.query else { return answer(toUnknown: name, variables) }
-    // A text found by the operation's name can be older than the client's, so do not compare it.
+    // A text found by the operation's name can be older than the client's.
     let question = ServedRecordings.Question(
       name,
       text: isSent || name == nil ? query : nil,
@@ -119,8 +119,7 @@ final class MockResponder: Sendable {
       return answer
     }
     guard let node, faults.isEmpty else {
-      // Use a recording even if the document is invalid, because the client did not send this
-      // document.
+      // The client did not send this document, so a recording answers even if it is invalid.
       if !isSent, name != nil, let recorded = recorded(question, isStream: nil) {
         return (recorded.answer, title, node?.kind, recorded.source)
       }

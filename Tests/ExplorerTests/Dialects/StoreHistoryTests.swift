@@ -154,9 +154,9 @@ import Testing
     #expect(try render(model("Remove", keys: "MMMzR")).text.contains("todo 2"))
   }
 
-  @Test func `a dialect without a store is reported`() throws {
+  @Test func `a dialect without a store shows the normalized cache`() throws {
     var model = try model("List", keys: ":dialect proposal<Enter>")
     for key in try KeyNotation.parse("M") { _ = update(&model, .key(key)) }
-    #expect(render(model).text.contains("proposal has no record store."))
+    #expect(render(model).text.contains("The cache after 1 response: the last one adds"))
   }
 }

@@ -60,9 +60,10 @@ import Workspace
 
   @Test(arguments: [
     ("jjl", ".hero", 10), ("jjll", ".hero.__typename", 10), ("jjllh", ".hero", 10),
-    ("jjlljjE", ".hero.friends", 15), ("jjC", ".hero", 7), ("G", ".errors[0]", 7),
-    ("jjJ", ".count", 7), ("GHH", ".", 7), ("zM", ".", 1), ("zR", ".", 17),
-    ("zRGzM", ".", 1), ("jjlu", ".hero", 7), ("/Falcon<Enter>", ".hero.friends[1].ships[0]", 14),
+    ("jjlljjE", ".hero.friends", 16), ("jjC", ".hero", 7), ("G", ".errors[0]", 7),
+    ("jjJ", ".count", 7), ("GHH", ".", 7), ("zM", ".", 3), ("zR", ".", 17),
+    ("zRGzM", ".errors", 3), ("jjlu", ".hero", 7),
+    ("/Falcon<Enter>", ".hero.friends[1].ships[0]", 15),
     ("/name<Enter>n", ".hero.name", 10), ("/nowhere<Enter>", ".", 7),
   ])
   func `keys move and fold as in a response with a schema`(

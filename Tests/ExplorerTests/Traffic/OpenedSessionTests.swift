@@ -317,7 +317,7 @@ import Threads
     #expect(answers.places.map(\.name) == ["#1", "#3", "#5", "#7"])
     #expect(answers.runs.map(\.count) == [2, 1, 1] && answers.turns == [2, 3])
     let head = model.panes[HistoryPane.self].head(width: 80, in: model.core).map(\.text)
-    #expect(head == ["●● ▲ ◆", "◆  changed   ●  present   ▲  shown"])
+    #expect(head == ["●● ▲ ◆", "▲  shown   ◆  changed   ●  present"])
     try press("gg<Enter>", on: &model)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
     model.change(HistoryPane.self) { pane, core in pane.clickHead(line: 0, column: 4, in: &core) }

@@ -60,7 +60,9 @@ struct SwiftCompilation {
 
   /// The object files of the runtimes, and of the network modules for runtimes with a client.
   var runtimeObjects: [String] {
-    let network = ["GraphQLClient", "GraphQLTransport", "Threads", "CLibcurl", "CLibraries"]
+    let network = [
+      "GraphQLClient", "GraphQLTransport", "Threads", "LibC", "CLibcurl", "CLibraries",
+    ]
     // Generated code uses the property wrappers of `RelayViews` where that module can be imported.
     let views = runtimes.contains("RelayRuntime") ? ["RelayViews"] : []
     let hashes = runtimes.contains("SwiftGraphQLRuntime") ? ["SelectionDocuments"] : []

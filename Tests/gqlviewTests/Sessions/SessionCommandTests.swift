@@ -54,7 +54,8 @@ import Workspace
     let unended = try Self.session().dropLast()
     try folder.write(String(unended), "unended.session")
     let read = try folder.run("session", "unended.session")
-    #expect(read.output == list.output && read.errors.isEmpty, "\(read.transcript)")
+    #expect(read.output.split(separator: "\n").count == 4, "\(read.transcript)")
+    #expect(read.errors.isEmpty, "\(read.transcript)")
     let last = try folder.run("execute", "s.graphqls", "unended.session#3")
     #expect(last.output.hasPrefix("query Pets over unended.session#3 Pets: "), "\(last.transcript)")
     // The session file exists, but no exchange was written to it.

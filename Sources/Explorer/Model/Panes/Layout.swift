@@ -95,16 +95,11 @@ package struct LayoutChoice: Sendable, Equatable {
   /// the upper two panes of each column.
   package var widen = [0, 0]
   package var heighten = [0, 0]
-  /// The numbers of rows of panes that are sized to their content.
-  var rowCounts: [PaneID: Int] = [:]
 
   /// The panes available as tabs.
   package private(set) var offered = PaneList.offered
 
   package init() {}
-
-  /// Returns true if a pane is available as a tab.
-  fileprivate func isTab(_ pane: PaneID) -> Bool { pane == focus || offered.contains(pane) }
 
   /// Adds a pane to the tabs or removes it.
   package mutating func offer(_ pane: PaneID, _ isOffered: Bool = true) {
@@ -240,9 +235,6 @@ extension Layout {
         // screens.
         let share = rest.height < 30 ? rest.height / 2 : rest.height * 3 / 5
         height = remaining == 2 ? share : rest.height / remaining + 2
-        if remaining == 2 {
-          height = Self.height(share, of: rest.height, group, groups[position + 1], choice)
-        }
         if choice.zoom == .half, let focused {
           height = position == focused ? area.height * 3 / 4 : area.height / (4 * remaining)
         } else if position < choice.heighten.count {
@@ -256,40 +248,16 @@ extension Layout {
     }
   }
 
-  /// Returns the height of the upper of two panes: its share, with less or more of the rows that
-  /// one pane needs and the other does not.
-  private static func height(
-    _ share: Int,
-    of all: Int,
-    _ upper: [PaneID],
-    _ lower: [PaneID],
-    _ choice: LayoutChoice
-  ) -> Int {
-    /// The height that a group's visible pane needs, with its title and an empty row.
-    func need(_ group: [PaneID]) -> Int {
-      shown(of: group, choice).flatMap { choice.rowCounts[$0] }.map { $0 + 2 } ?? all
-    }
-    let spare = min(share - need(upper), need(lower) - (all - share))
-    if spare > 0 { return max(share - spare, all * 3 / 10) }
-    // A place with tabs keeps its height when another tab is shown.
-    let rest = lower.count { choice.isTab($0) } > 1 ? 0 : all - share - need(lower)
-    let lack = min(need(upper) - share, rest)
-    return lack > 0 ? min(share + lack, all - max(5, all * 2 / 10)) : share
-  }
-
-  private static func shown(of tabs: [PaneID], _ choice: LayoutChoice) -> PaneID? {
-    choice.recent.first { tabs.contains($0) && choice.isTab($0) }
-      ?? tabs.first { choice.isTab($0) }
-  }
-
   private mutating func add(
     _ tabs: [PaneID],
     in area: Rect,
     _ choice: LayoutChoice,
     titled: Bool = true
   ) {
-    let tabs = tabs.filter { choice.isTab($0) }
-    guard let shown = Self.shown(of: tabs, choice) else { return }
+    let tabs = tabs.filter { $0 == choice.focus || choice.offered.contains($0) }
+    guard let shown = choice.recent.first(where: { tabs.contains($0) }) ?? tabs.first else {
+      return
+    }
     let (title, content) = area.split(top: titled ? 1 : 0)
     places.append(
       Place(pane: shown, tabs: tabs, title: titled ? title : nil, content: content)

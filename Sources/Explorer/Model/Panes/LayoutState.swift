@@ -17,14 +17,7 @@ package struct LayoutState: Sendable {
 
   init(size: Size) { self.size = size }
 
-  /// The numbers of rows of panes that are sized to their content.
-  var rowCounts: [PaneID: Int] = [:]
-
-  var layout: Layout {
-    var choice = choice
-    choice.rowCounts = rowCounts
-    return Layout(size, choice)
-  }
+  var layout: Layout { Layout(size, choice) }
 
   /// The panes on the screen, and those whose content others use.
   package var visible: PaneSet {

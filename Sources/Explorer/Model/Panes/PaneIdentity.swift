@@ -26,8 +26,6 @@ package struct PaneIdentity: Sendable {
   package var isOffered = true
   /// True if it follows the selection even when hidden, because other panes use its content.
   package var followsWhenHidden = false
-  /// True if other panes use the height that its rows do not need.
-  package var isSizedToContent = false
   /// The minimum height with room for the footer.
   package var footHeight = 6
   /// True if a separate command goes to it by its letter.
@@ -47,7 +45,6 @@ package struct PaneIdentity: Sendable {
     titleIsCutAtEnd: Bool = false,
     isOffered: Bool = true,
     followsWhenHidden: Bool = false,
-    isSizedToContent: Bool = false,
     footHeight: Int = 6,
     hasOwnCommand: Bool = false,
     hints: [String: String] = [:]
@@ -63,7 +60,6 @@ package struct PaneIdentity: Sendable {
     self.titleIsCutAtEnd = titleIsCutAtEnd
     self.isOffered = isOffered
     self.followsWhenHidden = followsWhenHidden
-    self.isSizedToContent = isSizedToContent
     self.footHeight = footHeight
     self.hasOwnCommand = hasOwnCommand
     self.hints = hints

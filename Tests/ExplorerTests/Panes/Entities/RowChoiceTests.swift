@@ -163,8 +163,9 @@ import Testing
   @Test func `fragments can be shown expanded at their spreads`() throws {
     var model = try model("gozs", sample: "starwars/HeroAndFriends")
     #expect(model.message == nil)
-    let text = render(model).text
-    #expect(text.contains("with its fragments expanded"))
+    #expect(render(model).text.contains("with its fragments expanded"))
+    let popup = try #require(model.popup as? ValuePopup)
+    let text = popup.lines.map(\.text).joined(separator: "\n")
     #expect(!text.contains("...Hero") && text.contains("... on "))
     try type("<Esc>", &model)
     #expect(model.popup == nil)

@@ -64,7 +64,7 @@ import Testing
     }
     #expect(
       pane.head(width: 80, in: model.core).map(\.text)
-        == ["▲ ● ◆ ✗ ◆", "◆  changed   ●  present   ✗  fault   ▲  shown"]
+        == ["▲ ● ◆ ✗ ◆", "▲  shown   ◆  changed   ●  present   ✗  fault"]
     )
   }
 
