@@ -304,6 +304,7 @@ struct Exchange {
       try response.close { events.append($0) }
       return .whole(closes: true)
     } catch {
+      toClient.append(added.takeWithheld())
       return .serverFailed(
         hasResponse ? error.message : "the server closed the connection without a response",
         hasBegun: hasResponse

@@ -36,10 +36,6 @@ import Testing
       // The test must not send requests to other machines.
       words = words.map { $0.replacing("https://example.com/graphql", with: "http://127.0.0.1:9/") }
       let run = try ProgramRun(["screen", "--size", "100x30"] + words, in: folder.place("."))
-      if words == ["response.json"] {
-        #expect(run.output.contains("JSON alone"), "\(line): \(run.output)")
-        continue
-      }
       if words.contains(where: { $0.hasPrefix("http") }) {
         #expect(run.status == 2 && run.output.contains("1 error"), "\(run.transcript)")
       } else {

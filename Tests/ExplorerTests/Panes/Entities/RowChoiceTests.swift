@@ -166,7 +166,7 @@ import Testing
     #expect(render(model).text.contains("with its fragments expanded"))
     let popup = try #require(model.popup as? ValuePopup)
     let text = popup.lines.map(\.text).joined(separator: "\n")
-    #expect(!text.contains("...Hero") && text.contains("... on "))
+    #expect(!text.contains("...Hero") && render(model).text.contains("... on "))
     try type("<Esc>", &model)
     #expect(model.popup == nil)
   }
