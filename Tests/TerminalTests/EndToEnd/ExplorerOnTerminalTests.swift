@@ -422,7 +422,7 @@ struct ExplorerOnTerminalTests {
       job.screen.text.contains { $0.hasPrefix(" .allAnimals[1] ") }
     }
     job.send(":")
-    try job.wait(for: "next-row")
+    try job.wait(for: "what-if")
     try Data(text.utf8).write(to: response)
     job.send("nosuch")
     try job.wait(for: ":nosuch")
