@@ -57,7 +57,7 @@ package struct JSONOutline: Sendable {
     return found == row ? nil : found
   }
 
-  /// Returns the path of a row below `data`, or below the root if the text has no `data`.
+  /// Returns the path of a row from the root of the text.
   package func path(ofRow row: Int) -> ResponsePath {
     var elements: [ResponsePathElement] = []
     var current: Int? = row
@@ -65,9 +65,7 @@ package struct JSONOutline: Sendable {
       elements.append(key(ofRow: row).map { .key($0) } ?? .index(entry.position))
       current = parent(ofRow: row)
     }
-    elements.reverse()
-    if case .key("data")? = elements.first { elements.removeFirst() }
-    return ResponsePath(elements)
+    return ResponsePath(elements.reversed())
   }
 
   /// Opens or closes a row.
@@ -117,12 +115,16 @@ package struct JSONOutline: Sendable {
     guard other.document !== document else { return rows = other.rows }
     var open: Set<[ResponsePathElement]> = []
     for (path, row) in other.paths() where row.isOpen { open.insert(path) }
-    rows = [row(of: document.root.index, key: nil, position: 0, depth: 0)]
-    var (index, path) = (0, [ResponsePathElement]())
-    while index < rows.count {
-      extend(&path, to: index)
-      if open.contains(path) { setOpen(true, row: index) }
-      index += 1
+    rows = []
+    var path: [ResponsePathElement] = []
+    var pending = [row(of: document.root.index, key: nil, position: 0, depth: 0)]
+    while var next = pending.popLast() {
+      rows.append(next)
+      extend(&path, to: rows.count - 1)
+      guard next.hasChildren, open.contains(path) else { continue }
+      next.isOpen = true
+      rows[rows.count - 1] = next
+      pending += children(of: next).reversed()
     }
   }
 

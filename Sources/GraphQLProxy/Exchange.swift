@@ -57,7 +57,7 @@ struct Exchange {
     _ received: inout ArraySlice<UInt8>,
     _ isCancelled: () -> Bool
   ) throws(MessageFault) -> MessageHead? {
-    client.beginWaiting()
+    client.beginWaiting(hasPart: !received.isEmpty)
     defer { client.endWaiting() }
     while !isCancelled() {
       if client.isWaitOver {
@@ -168,6 +168,13 @@ struct Exchange {
       {
         return .silent(silence)
       }
+      // The rest of a request must not be awaited forever, because connections are few.
+      if !request.isAtEnd, appEnded == nil, toServer.isEmpty,
+        lastMove.duration(to: .now) > .seconds(ConnectionLimits.patience)
+      {
+        let end = End.badRequest(.late, hasBegun: hasResponse)
+        return delivered(end, client: client, isCancelled: isCancelled)
+      }
       // An app that has left cannot be distinguished from one that closed its sending side, so a
       // timeout decides.
       let patience = hasResponse ? ConnectionLimits.streamPatience : ConnectionLimits.patience
@@ -244,6 +251,7 @@ struct Exchange {
       guard let found = try server.receive() else { return nil }
       bytes = found
     } catch {
+      toClient.append(added.takeWithheld())
       return .serverFailed(error.message, hasBegun: hasResponse)
     }
     moved = true

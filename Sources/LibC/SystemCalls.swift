@@ -25,7 +25,8 @@ package func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
       } else if errno == EAGAIN {
         // Another process that shares the terminal may have made it non-blocking.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        if poll(&waiting, 1, 1000) == 0 { return }
+        // Darwin's `poll` does not know `/dev/tty`.
+        if poll(&waiting, 1, 1000) == 0 || Int32(waiting.revents) & Int32(POLLNVAL) != 0 { return }
       } else if errno != EINTR {
         return
       }

@@ -1,5 +1,9 @@
 import LibC
 
+#if canImport(Darwin)
+  internal import MachO.dyld
+#endif
+
 /// The file of the running program.
 package enum ProgramFile {
   /// Writes the path into a buffer of the given size and returns 0; if the buffer is too small,

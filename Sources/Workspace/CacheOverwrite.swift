@@ -145,6 +145,7 @@ struct CacheOverwriteSearch {
       }
     }
     var listed: Set<CacheLocation> = []
+    let first = found.count
     for (place, field) in (nulls[response] ?? []).reversed()
     where last[place] == .null && listed.insert(place).inserted {
       let names = operations.names(of: place, besides: reader.operation)
@@ -159,6 +160,7 @@ struct CacheOverwriteSearch {
         )
       )
     }
+    found[first...].reverse()
     for (place, value) in last where value == .null { earlier[place] = nil }
   }
 

@@ -29,7 +29,7 @@ package struct Workspace: Sendable {
   package var variables: WorkspaceVariables?
   /// The variables with which operations are read from a cache file if none were given, by
   /// operation name.
-  let variablesOfOperations: [String: WorkspaceVariables]
+  package let variablesOfOperations: [String: WorkspaceVariables]
   package internal(set) var choice: OperationChoice
   /// The rules for keys of the normalized cache: the user's, then the schema's, as the dialect's
   /// program applies them.

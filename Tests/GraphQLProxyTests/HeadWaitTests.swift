@@ -56,6 +56,28 @@ import Testing
     #expect(await server.stop())
   }
 
+  @Test func `a connection is not closed for another one after its head has arrived`() {
+    var wait = HeadWait()
+    wait.end()
+    wait.evict()
+    wait.begin()
+    #expect(!wait.isEvicted && !wait.isOver)
+    wait.evict()
+    #expect(wait.isEvicted && wait.isOver)
+    wait.end()
+    #expect(!wait.isEvicted)
+  }
+
+  @Test func `of several offered protocols only WebSocket is forwarded`() throws {
+    let text =
+      "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+      + "Upgrade: h2c, websocket\r\nHTTP2-Settings: AAA\r\n\r\n"
+    let head = try MessageHead(Array(text.utf8), strict: true).forwarded(by: "p")
+    let forwarded = String(decoding: head.bytes, as: UTF8.self).lowercased()
+    #expect(!forwarded.contains("h2c") && !forwarded.contains("http2-settings"), "\(forwarded)")
+    #expect(head.value(of: "upgrade") == "websocket" && head.value(of: "connection") == "Upgrade")
+  }
+
   @Test func `the offer of HTTP 2 is not forwarded`() async throws {
     let server = try ScriptedServer("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
     let proxy = try RunningProxy(to: server.url)

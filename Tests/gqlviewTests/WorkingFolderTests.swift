@@ -23,7 +23,8 @@ import Testing
   @Test func `one schema, one operation and one response are opened`() throws {
     let run = try run()
     #expect(run.output.contains(#""Rex""#))
-    #expect(run.errors.contains("Opened schema.graphqls, Pet.graphql and Pet.json of this folder."))
+    let notice = "Opened schema.graphqls, Pet.graphql and Pet.json from this folder."
+    #expect(run.errors.contains(notice))
   }
 
   @Test(arguments: [

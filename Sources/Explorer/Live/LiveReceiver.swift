@@ -111,8 +111,8 @@ final class LiveReceiver {
       size: current.size
     )
     // A more complete version of a response replaces the previous one.
-    if case .response(let previous)? = pending.last, previous.number == current.number {
-      pending.removeLast()
+    if let (index, previous) = lastArrival, previous.number == current.number {
+      pending.remove(at: index)
     } else {
       responseCount += 1
     }
@@ -124,9 +124,17 @@ final class LiveReceiver {
 
   /// Stores the parts received so far as the last response.
   private func completeLast() {
-    guard case .response(var last)? = pending.last, last.response == nil else { return }
+    guard case (let index, var last)? = lastArrival, last.response == nil else { return }
     last.response = sequence.responses.last
-    pending[pending.count - 1] = .response(last)
+    pending[index] = .response(last)
+  }
+
+  /// The last response that was not passed to the model; messages about the connection may follow.
+  private var lastArrival: (index: Int, Arrival)? {
+    for (index, change) in pending.enumerated().reversed() {
+      if case .response(let arrival) = change { return (index, arrival) }
+    }
+    return nil
   }
 
   /// Drops the oldest responses that the model would drop.

@@ -52,7 +52,12 @@ enum SynthesizedResponse {
     }
     let exchange = model.core.live.begin(operation.name ?? operation.structName, question)
     model.core.live.change(exchange.number) { $0.state = .ended }
-    let name = given.map { $0.isMadeUp ? $0.name : "\($0.name), completed" } ?? "generated"
+    // The name of an earlier run ends with its number.
+    let name =
+      given.map { response in
+        response.isMadeUp
+          ? String(response.name.prefix { $0 != "#" }).trimmed : "\(response.name), completed"
+      } ?? "generated"
     var response = RunResponse(
       run: RunNumber(exchange: exchange.number, response: 1),
       name: "\(name) #\(exchange.number)",

@@ -245,10 +245,16 @@ struct CachePane: ListPane {
     ) { monitor in
       let readers = workspace.answersUpToShown()
       let face = JoinedCacheFace(
-        JoinedCache(readers, rules: rules) { !monitor.isCancelled() }
+        JoinedCache(readers, rules: rules, variables: workspace.variablesOfOperations) {
+          !monitor.isCancelled()
+        }
       )
       if monitor.isCancelled() { return }
-      monitor.send(StateMutation(Self.self) { pane, core in pane.take(face, in: &core) })
+      monitor.send(
+        StateMutation(Self.self) { pane, core in
+          if pane.records == nil { pane.take(face, in: &core) }
+        }
+      )
     }
   }
 
@@ -439,6 +445,7 @@ struct CachePane: ListPane {
     case .grown, .response:
       (cache, stored, joined, cacheList, isPlaced) = (nil, nil, nil, nil, false)
     case .reading:
+      if joined != nil { (cache, joined, cacheList) = (nil, nil, nil) }
       history = nil
       showRecords(core.dialects.reading as? any RecordStoreReading)
     case .forgotten, .findings, .dialect, .folder, .exchange: break

@@ -11,6 +11,7 @@ struct JoinedCacheFace: Sendable {
   let cache: JoinedCache
   /// The section number of each record.
   private let sections: [CacheKey: Int]
+  private let changes: [CacheKey: JoinedCache.Change]
   private let leadingKinds: [Leading]
 
   private enum Leading: Sendable {
@@ -21,6 +22,7 @@ struct JoinedCacheFace: Sendable {
 
   init(_ cache: JoinedCache) {
     self.cache = cache
+    changes = Dictionary(cache.changes.map { ($0.record, $0) }, uniquingKeysWith: { $1 })
     let leading: [Leading] = (cache.effects.isEmpty ? [] : [.effects]) + [.changes]
     leadingKinds = leading
     var sections: [CacheKey: Int] = [:]
@@ -76,7 +78,7 @@ struct JoinedCacheFace: Sendable {
     case nil:
       guard let record = record(section) else { return StyledLine() }
       var right = [Span(CacheFace.count(record.fields.count, "field"), .dim)]
-      if let change = change(of: record.key) {
+      if let change = changes[record.key] {
         right.insert(Span(change.fields == nil ? "new  " : "changed  ", .warning), at: 0)
       }
       return StyledLine(
@@ -86,16 +88,18 @@ struct JoinedCacheFace: Sendable {
     }
   }
 
-  private func change(of key: CacheKey) -> JoinedCache.Change? {
-    cache.changes.first { $0.record == key }
-  }
-
   func rows(ofSection section: Int) -> [FoldedList.Row] {
     switch leadingKinds[checked: section] {
     case .effects?: cache.effects.flatMap(rows)
-    case .changes?: cache.changes.prefix(Self.listLimit).flatMap(rows)
+    case .changes?: changeRows
     case nil: record(section).map(rows) ?? []
     }
+  }
+
+  private var changeRows: [FoldedList.Row] {
+    let rest = cache.changes.count - Self.listLimit
+    let more = rest > 0 ? [FoldedList.Row(StyledLine("    and \(rest) more", .dim))] : []
+    return cache.changes.prefix(Self.listLimit).flatMap(rows) + more
   }
 
   private func rows(of effect: JoinedCache.Effect) -> [FoldedList.Row] {
@@ -133,16 +137,19 @@ struct JoinedCacheFace: Sendable {
         conjunction: "and",
         limit: 3
       )
-      let advice =
-        "only \(places) refers to it: no query reads it until it is fetched again or "
-        + "the app adds it to a stored list"
-      rows.append(FoldedList.Row(StyledLine([Span("      "), Span(advice, .dim)]), target: target))
+      let advice = [
+        "referenced only by \(places), so no query reads it:",
+        "fetch the list again, or add it to the stored list",
+      ]
+      rows += advice.map {
+        FoldedList.Row(StyledLine([Span("      "), Span($0, .dim)]), target: target)
+      }
     }
     return rows
   }
 
   private func rows(of record: CacheRecord) -> [FoldedList.Row] {
-    let changed = change(of: record.key)?.fields ?? []
+    let changed = changes[record.key]?.fields ?? []
     let fields = record.fields.map { field in
       let change = changed.first { $0.key == field.key }
       let reference = field.value.references.first.flatMap { sections[$0] }

@@ -34,7 +34,7 @@ extension EntitiesPane {
     guard height >= 4 else { return [] }
     return [
       StyledLine([
-        Span("JSON alone; a schema and an operation add types, cases and Swift.", .dim)
+        Span("JSON only; a schema and an operation add types, cases and Swift.", .dim)
       ])
     ]
   }

@@ -70,9 +70,13 @@ struct ErrorDrawing: CoreReader {
     func text(_ part: ArraySlice<UInt8>) -> String {
       String(String(decoding: part, as: UTF8.self).unicodeScalars.prefix(500))
     }
+    // Of a long line, the part around the finding is shown.
+    let before = String(decoding: bytes[bytes.startIndex..<start], as: UTF8.self).unicodeScalars
+    let shown =
+      before.count > 40 ? "…" + String(String.UnicodeScalarView(before.suffix(39))) : String(before)
     return [
       StyledLine([
-        Span("    \(line + 1)  ", .lineNumber), Span(text(bytes[bytes.startIndex..<start])),
+        Span("    \(line + 1)  ", .lineNumber), Span(shown),
         Span(text(bytes[start..<end]), style: Style(.error, .underline)),
         Span(text(bytes[end...])),
       ])

@@ -229,9 +229,7 @@ struct TablePane: Pane {
   private func isGenerated(_ row: Int, _ column: Int, of table: Table, in core: Core) -> Bool {
     guard let generated = core.exploration.response?.generated else { return false }
     let path = table.reader.result.path(of: table.entity(ofRow: row)).elements
-    let keys = table.columns[column].name.split(separator: ".").map {
-      ResponsePathElement.key(String($0))
-    }
+    let keys = table.columns[column].keys.map { ResponsePathElement.key($0) }
     return generated.marks(ResponsePath(path + keys))
   }
 

@@ -37,7 +37,7 @@ package struct CacheView: Sendable {
     self.rules = rules
     let write = CacheWriter.write(reader.result, rules: rules) { shouldContinue($0 * 0.6) }
     cache = rules.isApollo ? write.cache : nil
-    storesNothing = rules.isApollo && reader.result.faultCount > 0
+    storesNothing = !rules.store(reader.result)
     let made = storesNothing ? [] : write.cache.records
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
     conflicts = storesNothing ? [] : write.conflicts

@@ -35,8 +35,6 @@ package struct JoinedCache: Sendable {
 
   /// The number of stored responses.
   package private(set) var responseCount = 0
-  /// The number of responses that the client does not store, because reading them throws an error.
-  package private(set) var rejectedCount = 0
   /// Whether the last response is not stored.
   package private(set) var rejectsLast = false
   /// The records after all responses, in the order in which they were first written.
@@ -51,31 +49,29 @@ package struct JoinedCache: Sendable {
   package init(
     _ readers: [ResponseReader],
     rules: CacheKeyRules,
+    variables: [String: WorkspaceVariables] = [:],
     shouldContinue: () -> Bool = { true }
   ) {
     var before = NormalizedCache()
     var after = NormalizedCache()
     var last: NormalizedCache?
     for (index, reader) in readers.enumerated() where shouldContinue() {
-      before = after
-      last = nil
-      let isRejected = rules.isApollo && reader.result.faultCount > 0
-      rejectsLast = isRejected && index == readers.count - 1
-      guard !isRejected else {
-        rejectedCount += 1
-        continue
-      }
+      let isLast = index == readers.count - 1
+      if isLast { before = after }
+      let isRejected = !rules.store(reader.result)
+      rejectsLast = isRejected && isLast
+      guard !isRejected else { continue }
       responseCount += 1
       let write = CacheWriter.write(reader.result, rules: rules)
       after.merge(write.cache)
-      last = write.cache
+      if isLast { last = write.cache }
     }
     let records = after.records
     self.records = records
     referrers = Self.referrers(in: records)
     if let last { changes = Self.changes(by: last, before: before, referrers) }
     guard rules.isApollo, let shown = readers.last else { return }
-    effects = Self.effects(shown, readers, rules, before, after, shouldContinue)
+    effects = Self.effects(shown, readers, rules, variables, before, after, shouldContinue)
   }
 
   private static func referrers(in records: [CacheRecord]) -> [CacheKey: [CacheLocation]] {
@@ -119,12 +115,13 @@ package struct JoinedCache: Sendable {
     return changes
   }
 
-  /// Reads every query before and after the last response, each with the variables of its last
-  /// response.
+  /// Reads every query before and after the last response, each with the variables of its own last
+  /// response or variables file.
   private static func effects(
     _ shown: ResponseReader,
     _ readers: [ResponseReader],
     _ rules: CacheKeyRules,
+    _ variablesOfOperations: [String: WorkspaceVariables],
     _ before: NormalizedCache,
     _ after: NormalizedCache,
     _ shouldContinue: () -> Bool
@@ -135,7 +132,8 @@ package struct JoinedCache: Sendable {
       let asked = readers.last { $0.operation == index && $0.document.operations.count > index }
       let plan =
         (asked?.lowering ?? shown.document.lowered(operation: index, schema: shown.schema)).plan
-      let variables = (asked ?? shown).result.variables
+      let named = operation.name.flatMap { variablesOfOperations[$0]?.values }
+      let variables = asked?.result.variables ?? named ?? shown.result.variables
       func read(_ cache: NormalizedCache) -> CacheReads.Read {
         CacheReads.read(
           operation,
@@ -162,7 +160,7 @@ package struct JoinedCache: Sendable {
   /// scanner limits the nesting depth.
   static func firstDifference(_ old: JSONNode?, _ new: JSONNode?) -> ResponsePath? {
     guard let old, let new, old.kind == new.kind else {
-      return (old == nil) == (new == nil) && old == nil ? nil : []
+      return old == nil && new == nil ? nil : []
     }
     func below(_ element: ResponsePathElement, _ one: JSONNode?, _ two: JSONNode?) -> ResponsePath?
     {

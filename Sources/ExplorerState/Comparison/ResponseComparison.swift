@@ -222,7 +222,7 @@ package struct ResponseComparison: Sendable {
   ) -> String {
     guard let entity = item.entity else { return text(item, field: field, reader: reader) }
     let object = reader.result.value(of: "node", in: entity)?.entity ?? entity
-    // The key also has the type of an object without another label than its id.
+    // The key also has the type of an object whose only label is its id.
     let label = reader.result.labelField(of: object)
     let hasName = label.map { reader.result.shape(of: object).fields[$0].responseKey != "id" }
     return hasName == true ? name(of: object, reader) : key ?? name(of: object, reader)

@@ -69,8 +69,8 @@ struct HTTPExchange {
       if redirect.status == 303 { body = nil }
       if body != nil, hasVariables, !next.hasOrigin(of: self.endpoint.url) {
         throw .redirect(
-          "\(url.shown) redirects to \(next.shown), another server: the variables are not sent to it; "
-            + "if you trust it, use its address as the endpoint"
+          "\(url.shown) redirects to \(next.shown), another server: the variables are not sent to "
+            + "it; if you trust it, use its address as the endpoint"
         )
       }
       url = next

@@ -15,12 +15,16 @@ extension MessageHead {
     let passed = value(of: Self.passedHeader).map { $0 + ", " } ?? ""
     var added = ["\(Self.passedHeader): \(passed)\(id)"]
     var removed: Set<String> = []
-    if value(of: "upgrade") != nil, !lists("websocket", in: "upgrade") {
+    if value(of: "upgrade").map({ $0.lowercased() != "websocket" }) == true {
       removed = ["upgrade", "http2-settings", "connection"]
       let options = (value(of: "connection") ?? "").split(separator: ",").map { option in
         String(option.drop { $0 == " " }.prefix { $0 != " " })
       }
-      let kept = options.filter { !removed.contains($0.lowercased()) }
+      var kept = options.filter { !removed.contains($0.lowercased()) }
+      if lists("websocket", in: "upgrade") {
+        added.append("Upgrade: websocket")
+        kept.append("Upgrade")
+      }
       if !kept.isEmpty { added.append("Connection: \(kept.joined(separator: ", "))") }
     }
     return try MessageHead(bytes(adding: added, removing: removed), strict: true)

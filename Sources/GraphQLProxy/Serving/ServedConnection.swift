@@ -115,7 +115,7 @@ final class ServedConnection {
     var text = BodyText(encoding: nil, limit: limit)
     var body: [UInt8] = []
     var lastMove = ContinuousClock.now
-    client.beginWaiting()
+    client.beginWaiting(hasPart: !received.isEmpty)
     defer { client.endWaiting() }
     while !isCancelled() {
       if client.isWaitOver

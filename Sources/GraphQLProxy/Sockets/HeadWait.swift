@@ -9,13 +9,16 @@ struct HeadWait: Sendable {
   /// True if the connection is closed to make room for another one.
   private(set) var isEvicted = false
 
-  init(patience: Double = ConnectionLimits.headPatience) { deadline = .now + .seconds(patience) }
+  /// True until a head is complete.
+  private var isFirst = true
+
+  init() { deadline = .now + .seconds(ConnectionLimits.headPatience) }
 
   /// True if the head was not complete in time.
   var isOver: Bool { start != nil && (isEvicted || ContinuousClock.now > deadline) }
 
   /// Starts to wait for the next request.
-  mutating func begin(isFirst: Bool) {
+  mutating func begin() {
     let patience = isFirst ? ConnectionLimits.headPatience : ConnectionLimits.idlePatience
     start = .now
     deadline = .now + .seconds(patience)
@@ -27,7 +30,11 @@ struct HeadWait: Sendable {
   }
 
   /// Ends the wait because the head is complete.
-  mutating func end() { start = nil }
+  mutating func end() {
+    start = nil
+    isFirst = false
+    isEvicted = false
+  }
 
   /// Returns the start of a wait that can be ended to make room.
   ///
@@ -37,5 +44,6 @@ struct HeadWait: Sendable {
     return start
   }
 
-  mutating func evict() { isEvicted = true }
+  /// Ends the wait to make room, unless a head has arrived meanwhile.
+  mutating func evict() { isEvicted = start != nil }
 }

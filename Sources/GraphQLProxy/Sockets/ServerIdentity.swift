@@ -28,7 +28,7 @@ package final class ServerIdentity: Sendable {
     switch UInt32(code) {
     case COPENSSL_NO_LIBRARY.rawValue:
       throw Failure(
-        message: "a certificate needs the system's OpenSSL (Debian: libssl3): \(words)"
+        message: "a certificate needs OpenSSL (Debian: libssl3, Homebrew: openssl@3): \(words)"
       )
     case COPENSSL_BAD_CERTIFICATE.rawValue:
       throw Failure(message: "\(certificate): not a certificate in PEM format: \(words)")

@@ -7,7 +7,6 @@ final class Socket: Sendable {
   /// The TLS session, or `nil` if the port has no certificate.
   private let session: TLSConnection?
   private let headWait = Mutex(HeadWait())
-  private let hasServed = Mutex(false)
 
   init(descriptor: Int32, identity: ServerIdentity? = nil) {
     self.descriptor = descriptor
@@ -91,19 +90,20 @@ final class Socket: Sendable {
   var isEncrypted: Bool { session.map { !$0.isPlain } ?? false }
 
   /// Starts to wait for the head of a request.
-  func beginWaiting() {
-    let isFirst = hasServed.withLock { !$0 }
-    headWait.withLock { $0.begin(isFirst: isFirst) }
+  ///
+  /// `hasPart` is true if bytes of it have already arrived.
+  func beginWaiting(hasPart: Bool) {
+    headWait.withLock { wait in
+      wait.begin()
+      if hasPart { wait.receivedFirstByte() }
+    }
   }
 
   /// Limits the wait because part of a head has arrived.
   func hasReceivedPart() { headWait.withLock { $0.receivedFirstByte() } }
 
   /// Ends the wait because the head is complete.
-  func endWaiting() {
-    hasServed.withLock { $0 = true }
-    headWait.withLock { $0.end() }
-  }
+  func endWaiting() { headWait.withLock { $0.end() } }
 
   /// True if the head was not complete in time, or the connection is needed for another client.
   var isWaitOver: Bool { headWait.withLock { $0.isOver } }

@@ -101,6 +101,9 @@ package struct CacheKeyRules: Equatable, Sendable {
       ? Found(fields: [], origin: .none) : Found(fields: ["id"], origin: .standard)
   }
 
+  /// Returns whether a client stores a response; Apollo's reads it first and throws if that fails.
+  package func store(_ result: ExecutionResult) -> Bool { !isApollo || result.faultCount == 0 }
+
   /// Joins the values of key fields by commas (`+` in Apollo's format), or returns `nil` if one is
   /// missing, null or not a scalar.
   ///

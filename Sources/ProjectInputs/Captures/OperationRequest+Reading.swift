@@ -18,7 +18,7 @@ extension OperationRequest {
 
   /// Sets the identifier from a member `id`, which many other objects have too.
   ///
-  /// It is one only in place of a text, beside a name or variables.
+  /// It is used only if the request has no document, but a name or variables.
   private mutating func take(otherID id: String?) {
     guard query == nil, documentID == nil, operationName != nil || variables != nil else { return }
     documentID = id

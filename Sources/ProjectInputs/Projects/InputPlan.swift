@@ -100,7 +100,7 @@ package struct InputPlan {
       arguments: arguments,
       project: nil,
       findings: findings,
-      words: "Opened \(enumerated(names, conjunction: "and", limit: 5)) of this folder."
+      words: "Opened \(enumerated(names, conjunction: "and", limit: 5)) from this folder."
     )
   }
 

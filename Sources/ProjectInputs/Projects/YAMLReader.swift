@@ -36,7 +36,7 @@ struct YAMLReader {
     guard status == Int32(CYAML_OK.rawValue) else {
       if status == Int32(CYAML_NO_LIBRARY.rawValue) {
         findings.fail(
-          "reading YAML needs libyaml (Debian: libyaml-0-2); JSON does not need it",
+          "reading YAML needs libyaml (Debian: libyaml-0-2, Homebrew: libyaml); JSON does not need it",
           at: place(0)
         )
       } else {
@@ -63,11 +63,27 @@ struct YAMLReader {
 
   /// Returns the offset of the first bracket with too many open ones before it, or `nil`.
   ///
-  /// Brackets in strings and comments count too, but are balanced or few.
+  /// Strings in quotes and comments are skipped; brackets in other texts count too, but are few.
   private static func excessBracket(in utf8: [UInt8]) -> UInt32? {
     var depth = 0
+    var quote: UInt8?
+    var previous = UInt8(ascii: "\n")
+    var isComment = false
     for (offset, byte) in utf8.enumerated() {
+      defer { previous = byte }
+      if byte == UInt8(ascii: "\n") { isComment = false }
+      if isComment { continue }
+      if let open = quote {
+        // Two single quotes in a row close and open the string again.
+        let isEscaped = open == UInt8(ascii: "\"") && previous == UInt8(ascii: "\\")
+        if byte == open, !isEscaped { quote = nil }
+        continue
+      }
       switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        // A quotation mark inside a word starts no string.
+        if " \n[{,:(".utf8.contains(previous) { quote = byte }
+      case UInt8(ascii: "#"): isComment = " \n\t".utf8.contains(previous)
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(depth - 1, 0)
       default: continue

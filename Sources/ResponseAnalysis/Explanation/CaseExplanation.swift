@@ -152,13 +152,18 @@ extension ResponseReader {
       let sentence = sentence(reason, of: set)
       if !reasons.contains(sentence) { reasons.append(sentence) }
     }
+    let words = routes(through: sources)
+    return reasons.count == 1 ? "\(reasons[0]) (via \(words))" : "Present through " + words
+  }
+
+  /// The routes to a case, each once.
+  private func routes(through sources: [SetID]) -> String {
     var routes: [String] = []
     for source in sources {
       let route = route(through: source)
       if !routes.contains(route) { routes.append(route) }
     }
-    let words = enumerated(routes, conjunction: "and")
-    return reasons.count == 1 ? "\(reasons[0]) (via \(words))" : "Present through " + words
+    return enumerated(routes, conjunction: "and")
   }
 
   /// A struct as the route to a case: the fragment that contains it, or its path.
@@ -190,8 +195,7 @@ extension ResponseReader {
     case .delivered: return "It is deferred and its data has arrived"
     case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
     case .compositeSources(let sources):
-      return "Present through "
-        + enumerated(sources.map { route(through: $0) }, conjunction: "and")
+      return "Present through " + routes(through: sources)
     }
   }
 

@@ -60,7 +60,8 @@ package struct TableWriter {
     if form == .json { return element(object(group, of: groups)) }
     let cell = reading.cell(groups.example(of: group), groups.column).groupValue
     let reason =
-      (form == .markdown ? cell.absencePhrase : cell.absence?.rawValue).map { TableCell.text($0) }
+      (form == .markdown ? cell.absencePhrase : Self.cause(of: cell) ?? cell.absence?.rawValue)
+      .map { TableCell.text($0) }
       ?? .absent(.nullFromServer)
     return line([cell, .number(String(group.count)), reason])
   }

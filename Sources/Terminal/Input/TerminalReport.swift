@@ -8,6 +8,7 @@ package enum TerminalReport: Hashable, Sendable {
   case background(Background)
   /// The terminal and its version (`CSI > c`).
   case identity(TerminalIdentity)
-  /// The capabilities of the terminal (`CSI c`); nearly all terminals answer this query, after earlier ones.
+  /// The capabilities of the terminal (`CSI c`); nearly all terminals answer this query, after
+  /// earlier ones.
   case attributes
 }

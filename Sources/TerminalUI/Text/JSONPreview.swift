@@ -43,7 +43,7 @@ package enum JSONPreview {
     }
   }
 
-  package static func cut(_ node: JSONNode, to limit: Int) -> String {
+  private static func cut(_ node: JSONNode, to limit: Int) -> String {
     let text = JSONPrinter.print(node, layout: .compact)
     return text.utf8.count > limit ? String(text.unicodeScalars.prefix(limit)) + "…" : text
   }

@@ -31,6 +31,7 @@ enum ExploreCommand: SubcommandProgram {
     ],
     [.cacheKey, .keep, .diff, .generate, .proof, .noMouse, .fresh],
     .program,
+    dependencies: [OptionDependency([.redact], need: [.session])],
     examples: [
       .init(
         "schema.graphqls Queries/ response.json",

@@ -89,7 +89,7 @@ enum WhyCommand: ReportingSubcommand {
     return client.isRead ? .success : .finding
   }
 
-  /// Adds that a null at or over the value is stored in a client's cache.
+  /// Reports that a client's cache stores a null at this path or over its value.
   private static func addCacheOverwrite(
     to answer: inout Explanation,
     path: String,

@@ -91,7 +91,7 @@ import Testing
     let rows = try rows(model(["Pets", "Add"], keys: "M"))
     #expect(rows.contains("  ✓ Pets                 reads the same data as before"))
     #expect(rows.contains { $0.contains("Pet:3") && $0.hasSuffix(" is new") })
-    let advice = "only MUTATION_ROOT.add refers to it: no query reads it until"
+    let advice = "referenced only by MUTATION_ROOT.add, so no query reads it:"
     #expect(rows.contains { $0.contains(advice) })
   }
 

@@ -59,12 +59,12 @@ import Workspace
   }
 
   @Test(arguments: [
-    ("jjl", ".hero", 10), ("jjll", ".hero.__typename", 10), ("jjllh", ".hero", 10),
-    ("jjlljjE", ".hero.friends", 16), ("jjC", ".hero", 7), ("G", ".errors[0]", 7),
-    ("jjJ", ".count", 7), ("GHH", ".", 7), ("zM", ".", 3), ("zR", ".", 17),
-    ("zRGzM", ".errors", 3), ("jjlu", ".hero", 7),
-    ("/Falcon<Enter>", ".hero.friends[1].ships[0]", 15),
-    ("/name<Enter>n", ".hero.name", 10), ("/nowhere<Enter>", ".", 7),
+    ("jjl", ".data.hero", 10), ("jjll", ".data.hero.__typename", 10), ("jjllh", ".data.hero", 10),
+    ("jjlljjE", ".data.hero.friends", 16), ("jjC", ".data.hero", 7), ("G", ".errors[0]", 7),
+    ("jjJ", ".data.count", 7), ("GHH", ".", 7), ("zM", ".", 3), ("zR", ".", 17),
+    ("zRGzM", ".errors", 3), ("jjlu", ".data.hero", 7),
+    ("/Falcon<Enter>", ".data.hero.friends[1].ships[0]", 15),
+    ("/name<Enter>n", ".data.hero.name", 10), ("/nowhere<Enter>", ".", 7),
   ])
   func `keys move and fold as in a response with a schema`(
     keys: String,
@@ -72,7 +72,7 @@ import Workspace
     count: Int
   ) throws {
     let model = try model(keys)
-    #expect("." + model.responsePath.subscriptedText == path)
+    #expect(model.words.text(of: .path) == path)
     #expect(rows(model).count == count)
   }
 

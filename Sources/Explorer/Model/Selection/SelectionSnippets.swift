@@ -50,7 +50,7 @@ package struct SelectionSnippets: CoreReader {
     case .path: hasRows ? "." + core.responsePath.subscriptedText : nil
     case .bracketPath: hasRows ? bracketPath : nil
     case .jqPath:
-      (core.rows.json.map { $0.document.root["data"] == nil } ?? reader?.response.isBareData)
+      (core.rows.json == nil ? reader?.response.isBareData : true)
         .map { core.responsePath.jqPath(isBareData: $0) }
     case .coordinate: core.coordinate.map { $0.type + ($0.field.map { "." + $0 } ?? "") }
     case .accessor: accessorExpression
