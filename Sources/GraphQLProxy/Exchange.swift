@@ -163,25 +163,29 @@ struct Exchange {
         asksApp = true
         continue
       }
-      if let silence, request.isAtEnd, toServer.isEmpty, !hasResponse,
-        lastMove.duration(to: .now) > .seconds(silence)
-      {
-        return .silent(silence)
-      }
-      // The rest of a request must not be awaited forever, because connections are few.
-      if !request.isAtEnd, appEnded == nil, toServer.isEmpty,
-        lastMove.duration(to: .now) > .seconds(ConnectionLimits.patience)
-      {
-        let end = End.badRequest(.late, hasBegun: hasResponse)
-        return delivered(end, client: client, isCancelled: isCancelled)
-      }
-      // An app that has left cannot be distinguished from one that closed its sending side, so a
-      // timeout decides.
-      let patience = hasResponse ? ConnectionLimits.streamPatience : ConnectionLimits.patience
-      if let appEnded, appEnded.duration(to: .now) > .seconds(patience) { return .appLeft }
+      if let end = expired(since: lastMove) { return end }
       wait(client, server: server, ahead: received.count)
     }
     return .stopped
+  }
+
+  /// Returns how the exchange ends if nothing has moved for longer than its time limits.
+  private func expired(since lastMove: ContinuousClock.Instant) -> End? {
+    let idle = lastMove.duration(to: .now)
+    if let silence, request.isAtEnd, toServer.isEmpty, !hasResponse, idle > .seconds(silence) {
+      return .silent(silence)
+    }
+    // The rest of a request must not be awaited forever, because connections are few.
+    if !request.isAtEnd, appEnded == nil, kept == nil, toServer.isEmpty,
+      idle > .seconds(ConnectionLimits.patience)
+    {
+      return .badRequest(.late, hasBegun: hasResponse)
+    }
+    // An app that has left cannot be distinguished from one that closed its sending side, so a
+    // timeout decides.
+    let patience = hasResponse ? ConnectionLimits.streamPatience : ConnectionLimits.patience
+    if let appEnded, appEnded.duration(to: .now) > .seconds(patience) { return .appLeft }
+    return nil
   }
 
   private mutating func wait(_ client: Socket, server: Connection, ahead: Int) {

@@ -238,17 +238,12 @@ struct CachePane: ListPane {
   /// Builds the cache of all responses up to the displayed one.
   private func joinCache(in core: inout Core) {
     guard !core.isUnderWay(.caching) else { return }
-    let (workspace, rules) = (core.workspace, core.workspace.cacheKeys)
+    let (source, rules) = (ResponsesSoFar(core), core.workspace.cacheKeys)
     core.perform(
       .caching,
       again: { (pane: inout Self, core: inout Core) in pane.joinCache(in: &core) }
     ) { monitor in
-      let readers = workspace.answersUpToShown()
-      let face = JoinedCacheFace(
-        JoinedCache(readers, rules: rules, variables: workspace.variablesOfOperations) {
-          !monitor.isCancelled()
-        }
-      )
+      let face = JoinedCacheFace(source.joinedCache(rules) { !monitor.isCancelled() })
       if monitor.isCancelled() { return }
       monitor.send(
         StateMutation(Self.self) { pane, core in

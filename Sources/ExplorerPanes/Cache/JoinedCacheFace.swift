@@ -48,8 +48,14 @@ struct JoinedCacheFace: Sendable {
       + CacheFace.count(cache.records.count, "record")
   }
 
-  /// A sentence about the last response.
+  /// A sentence about the last response, and about responses that are missing.
   var sentence: String {
+    guard cache.unreadCount > 0, let obstacle = cache.obstacle else { return lastSentence }
+    let count = CacheFace.count(cache.unreadCount, "response")
+    return lastSentence + " \(count) cannot be executed: \(obstacle)."
+  }
+
+  private var lastSentence: String {
     let count = CacheFace.count(cache.responseCount, "response")
     if cache.rejectsLast {
       return "The cache after \(count); this one is not stored, because reading it throws an error."
@@ -113,7 +119,8 @@ struct JoinedCacheFace: Sendable {
     } else {
       words = isWhole ? "reads the same data as before" : effect.after.text
     }
-    let name = Span(effect.after.name.padding(to: 20), .fieldName)
+    let title = effect.after.name.isEmpty ? "without a name" : effect.after.name
+    let name = Span(title.padding(to: 20), .fieldName)
     let text = Span(" " + words, effect.isDifferent ? .warning : .plain)
     let root = sections[.root(of: effect.after.kind)].map { FoldedList.Target.section($0) }
     return [FoldedList.Row(StyledLine([mark, name, text]), target: root)]

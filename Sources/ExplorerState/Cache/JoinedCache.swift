@@ -3,6 +3,14 @@ package import ResponseAnalysis
 import SelectionIR
 package import Workspace
 
+/// The responses that a client stores one after the other.
+package protocol JoinedResponses {
+  var count: Int { get }
+
+  /// Returns the response at a position, executed by the operation that was sent.
+  mutating func answer(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown>
+}
+
 /// The normalized cache after several responses, with what the last one changed in it.
 package struct JoinedCache: Sendable {
   /// A record that the last response adds or changes.
@@ -40,24 +48,50 @@ package struct JoinedCache: Sendable {
   /// The records after all responses, in the order in which they were first written.
   package let records: [CacheRecord]
   package private(set) var changes: [Change] = []
-  /// The queries of the documents that can be read, in order; empty unless the rules are Apollo's.
+  /// The queries that read the cache, in the order of the documents; empty unless the rules are
+  /// Apollo's.
   package private(set) var effects: [Effect] = []
   /// The fields that refer to each record, in the order of the records.
   package let referrers: [CacheKey: [CacheLocation]]
 
-  /// Writes the responses of the readers one after the other, as long as `shouldContinue` returns true.
+  /// The number of responses that could not be executed, and the reason for the first one.
+  package private(set) var unreadCount = 0
+  package private(set) var obstacle: String?
+
+  /// A query that may read the cache.
+  private struct Query {
+    let operation: CompiledOperation
+    let plan: ExecutionPlan
+    let variables: VariableValues
+  }
+
+  /// Writes the responses of a source one after the other, as long as `shouldContinue` returns true.
+  ///
+  /// The cache is then read by the queries of the workspace's documents, and by the other queries
+  /// that were sent.
   package init(
-    _ readers: [ResponseReader],
+    _ source: some JoinedResponses,
+    of workspace: Workspace,
     rules: CacheKeyRules,
-    variables: [String: WorkspaceVariables] = [:],
     shouldContinue: () -> Bool = { true }
   ) {
+    var source = source
     var before = NormalizedCache()
     var after = NormalizedCache()
     var last: NormalizedCache?
-    for (index, reader) in readers.enumerated() where shouldContinue() {
-      let isLast = index == readers.count - 1
+    var sent: [(key: String, query: Query)] = []
+    for index in 0..<source.count where shouldContinue() {
+      let isLast = index == source.count - 1
       if isLast { before = after }
+      let reader: ResponseReader
+      switch source.answer(at: index) {
+      case .failure(let unknown):
+        unreadCount += 1
+        obstacle = obstacle ?? unknown.message
+        continue
+      case .success(let found): reader = found
+      }
+      if rules.isApollo { Self.note(reader, in: &sent) }
       let isRejected = !rules.store(reader.result)
       rejectsLast = isRejected && isLast
       guard !isRejected else { continue }
@@ -70,8 +104,52 @@ package struct JoinedCache: Sendable {
     self.records = records
     referrers = Self.referrers(in: records)
     if let last { changes = Self.changes(by: last, before: before, referrers) }
-    guard rules.isApollo, let shown = readers.last else { return }
-    effects = Self.effects(shown, readers, rules, variables, before, after, shouldContinue)
+    guard rules.isApollo else { return }
+    for query in Self.queries(of: workspace, sent.map(\.query)) where shouldContinue() {
+      effects.append(Self.effect(on: query, rules, before, after))
+    }
+  }
+
+  /// Keeps the query of a response, once per operation, with the variables sent last.
+  private static func note(_ reader: ResponseReader, in sent: inout [(key: String, query: Query)]) {
+    guard let operation = reader.document.operations[checked: reader.operation],
+      operation.kind == .query
+    else { return }
+    let query = Query(
+      operation: operation,
+      plan: reader.lowering.plan,
+      variables: reader.result.variables
+    )
+    let key = operation.name ?? reader.document.sentText(of: operation)
+    if let known = sent.firstIndex(where: { $0.key == key }) {
+      sent[known].query = query
+    } else {
+      sent.append((key, query))
+    }
+  }
+
+  /// Returns the queries of the documents, each as it was sent last or with the variables of its
+  /// file, and then the sent queries that the documents do not contain.
+  private static func queries(of workspace: Workspace, _ sent: [Query]) -> [Query] {
+    guard let schema = workspace.schema else { return sent }
+    var rest = sent
+    var queries: [Query] = []
+    for (index, operation) in workspace.compiled.operations.enumerated()
+    where operation.kind == .query {
+      if let asked = rest.firstIndex(where: { $0.operation.name == operation.name }) {
+        queries.append(rest.remove(at: asked))
+        continue
+      }
+      let named = operation.name.flatMap { workspace.variablesOfOperations[$0] }
+      queries.append(
+        Query(
+          operation: operation,
+          plan: workspace.compiled.lowered(operation: index, schema: schema).plan,
+          variables: (named ?? workspace.variables)?.values ?? .none
+        )
+      )
+    }
+    return queries + rest
   }
 
   private static func referrers(in records: [CacheRecord]) -> [CacheKey: [CacheLocation]] {
@@ -115,45 +193,31 @@ package struct JoinedCache: Sendable {
     return changes
   }
 
-  /// Reads every query before and after the last response, each with the variables of its own last
-  /// response or variables file.
-  private static func effects(
-    _ shown: ResponseReader,
-    _ readers: [ResponseReader],
+  /// Reads a query before and after the last response.
+  private static func effect(
+    on query: Query,
     _ rules: CacheKeyRules,
-    _ variablesOfOperations: [String: WorkspaceVariables],
     _ before: NormalizedCache,
-    _ after: NormalizedCache,
-    _ shouldContinue: () -> Bool
-  ) -> [Effect] {
-    var effects: [Effect] = []
-    for (index, operation) in shown.document.operations.enumerated()
-    where operation.kind == .query && shouldContinue() {
-      let asked = readers.last { $0.operation == index && $0.document.operations.count > index }
-      let plan =
-        (asked?.lowering ?? shown.document.lowered(operation: index, schema: shown.schema)).plan
-      let named = operation.name.flatMap { variablesOfOperations[$0]?.values }
-      let variables = asked?.result.variables ?? named ?? shown.result.variables
-      func read(_ cache: NormalizedCache) -> CacheReads.Read {
-        CacheReads.read(
-          operation,
-          plan: plan,
-          variables: variables,
-          cache: cache,
-          cacheRules: rules
-        )
-      }
-      func data(_ cache: NormalizedCache) -> JSONNode? {
-        cache.document(for: plan, variables: variables, rules: rules)?.root
-      }
-      let (old, new) = (read(before), read(after))
-      var path: ResponsePath?
-      if case (.whole, .whole) = (old.outcome, new.outcome) {
-        path = firstDifference(data(before)?["data"], data(after)?["data"])
-      }
-      effects.append(Effect(before: old, after: new, path: path))
+    _ after: NormalizedCache
+  ) -> Effect {
+    func read(_ cache: NormalizedCache) -> CacheReads.Read {
+      CacheReads.read(
+        query.operation,
+        plan: query.plan,
+        variables: query.variables,
+        cache: cache,
+        cacheRules: rules
+      )
     }
-    return effects
+    func data(_ cache: NormalizedCache) -> JSONNode? {
+      cache.document(for: query.plan, variables: query.variables, rules: rules)?.root["data"]
+    }
+    let (old, new) = (read(before), read(after))
+    var path: ResponsePath?
+    if case (.whole, .whole) = (old.outcome, new.outcome) {
+      path = firstDifference(data(before), data(after))
+    }
+    return Effect(before: old, after: new, path: path)
   }
 
   /// Returns the first path at which two values differ; the recursion is bounded because the

@@ -2,7 +2,7 @@ package import GraphQLRuntime
 package import ResponseAnalysis
 package import Workspace
 
-/// The responses of one operation in a log, each read when needed.
+/// The responses of one operation, or of all operations, in a log, each read when needed.
 package struct LogHistorySource: HistorySource {
   private let exchanges: [TrafficLogEntry]
   private let places: [(exchange: Int, response: Int)]
@@ -19,13 +19,36 @@ package struct LogHistorySource: HistorySource {
   ) {
     // An exchange paused at a breakpoint is not complete.
     exchanges = log.exchanges.filter { $0.title.name == operation && !$0.isPaused }
-    places = exchanges.enumerated().flatMap { index, exchange in
-      let first = exchange.responseCount - exchange.keptCount + 1
-      let new = max(first, (known[exchange.number] ?? 0) + 1)
-      return new > exchange.responseCount
-        ? [] : (new...exchange.responseCount).map { (exchange: index, response: $0) }
+    places = Self.places(of: exchanges) { exchange in
+      ((known[exchange.number] ?? 0) + 1, exchange.responseCount)
     }
     self.readers = readers
+  }
+
+  /// Creates a source with the responses of all operations up to one response of an exchange.
+  package init(
+    _ log: ExchangeLog,
+    upTo number: Int,
+    response: Int,
+    _ readers: ExchangeReaders
+  ) {
+    exchanges = log.exchanges.filter { $0.number <= number && !$0.isPaused }
+    places = Self.places(of: exchanges) { exchange in
+      (1, exchange.number == number ? response : exchange.responseCount)
+    }
+    self.readers = readers
+  }
+
+  /// Lists the responses that the log still has, of those wanted from each exchange.
+  private static func places(
+    of exchanges: [TrafficLogEntry],
+    _ wanted: (TrafficLogEntry) -> (first: Int, last: Int)
+  ) -> [(exchange: Int, response: Int)] {
+    exchanges.enumerated().flatMap { index, exchange in
+      let (first, last) = wanted(exchange)
+      let oldest = max(first, exchange.responseCount - exchange.keptCount + 1)
+      return oldest > last ? [] : (oldest...last).map { (exchange: index, response: $0) }
+    }
   }
 
   package var count: Int { places.count }
@@ -89,4 +112,10 @@ package struct LogHistorySource: HistorySource {
       }
     }
   }
+}
+
+extension LogHistorySource: JoinedResponses {
+  package mutating func answer(
+    at position: Int
+  ) -> Result<ResponseReader, HistoryQuestion.Unknown> { reader(at: position) }
 }

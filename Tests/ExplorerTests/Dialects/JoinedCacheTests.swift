@@ -45,8 +45,8 @@ import Testing
     "Broken": #"{"data": {"add": {"__typename": "Pet", "id": "4", "name": null}}}"#,
   ]
 
-  /// Returns the explorer with the responses in this order, the last one shown with the Cache pane.
-  private func model(_ names: [String], as operation: String = "", keys: String) throws -> Model {
+  /// Returns the project with responses.
+  private func workspace(_ names: [String], as operation: String = "") -> Workspace {
     var options = WorkspaceOptions(operationName: operation.isEmpty ? names.last : operation)
     options.codegen.dialect = .apollo
     options.codegen.apollo = ApolloOptions(schemaNamespace: "Zoo")
@@ -54,7 +54,7 @@ import Testing
       CacheKeyRules.Rule(type: "Pet", fields: ["id"]),
       CacheKeyRules.Rule(type: "Owner", fields: ["id"]),
     ])
-    let workspace = Workspace.load(
+    return Workspace.load(
       [
         WorkspaceInput(name: "s.graphqls", utf8: Array(Self.schema.utf8)),
         WorkspaceInput(name: "q.graphql", utf8: Array(Self.documents.utf8)),
@@ -64,6 +64,11 @@ import Testing
         },
       options: options
     )
+  }
+
+  /// Returns the explorer with the responses in this order, the last one shown with the Cache pane.
+  private func model(_ names: [String], as operation: String = "", keys: String) throws -> Model {
+    let workspace = workspace(names, as: operation)
     var model = Model(workspace: workspace, size: Size(width: 240, height: 120))
     let next = String(repeating: "]r", count: names.count - 1 - workspace.shownResponse)
     for key in try KeyNotation.parse("gc+" + next + keys) {
@@ -99,6 +104,32 @@ import Testing
     let rows = try rows(model(["Pets", "Owned"], keys: "M"))
     let owned = try #require(rows.first { $0.contains("Owned") })
     #expect(owned.contains("everything it selects is stored; before, a miss"))
+  }
+
+  @Test func `the exchanges of an app up to the displayed one are stored`() throws {
+    var traffic = StubTraffic()
+    traffic.add("query Pets { pets { __typename id name } }", [try #require(Self.texts["Pets"])])
+    // Another text than the project's, with a query that the project lacks.
+    traffic.add(
+      "query One { pet(id: 1) { __typename id name } }",
+      [#"{"data": {"pet": \#(Self.pet(1, "Rex"))}}"#]
+    )
+    traffic.add(
+      "mutation Rename { rename(id: 1) { __typename id name } }",
+      [Self.texts["Rename"] ?? ""]
+    )
+    traffic.add("mutation Add { add { __typename id name } }", [Self.texts["Add"] ?? ""])
+    var model = Model(workspace: workspace([], as: "Pets"), size: Size(width: 240, height: 120))
+    traffic.notify(&model)
+    for key in try KeyNotation.parse("gT/Rename<Enter><Enter>gcM") {
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
+    }
+    #expect(model.message?.text == "The cache after 3 responses: the last one changes 1 record.")
+    let rows = rows(model)
+    #expect(rows.contains("  ✓ Pets                 reads other data, first at pets[0].name"))
+    #expect(rows.contains("  ✓ One                  reads other data, first at pet.name"))
+    #expect(rows.contains { $0.contains("Owned") && $0.contains("a miss") })
+    #expect(!rows.contains { $0.contains("Pet:3") })
   }
 
   @Test func `a response that the client refuses changes nothing`() throws {
