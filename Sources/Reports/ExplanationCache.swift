@@ -17,12 +17,14 @@ final class ExplanationCache {
     let set: SelectionSetID
   }
 
-  /// The structs of the last requested entity, with the paths to them.
-  private var last: (entity: EntityID, views: [EntityView])?
+  /// The paths to the structs of the last requested entity.
+  private var last: (entity: EntityID, ways: [SelectionSetID: AnswerPath])?
+  private let counterfactuals: CounterfactualCache
 
   init(_ reader: ResponseReader) {
     self.reader = reader
     views = ViewIndex(reader)
+    counterfactuals = CounterfactualCache(reader)
   }
 
   /// Returns the explanation of a case or fragment of a struct.
@@ -41,7 +43,13 @@ final class ExplanationCache {
       return explanation
     }
     let way = withFlips ? way(to: set, of: holder, in: entity) : nil
-    let explanation = reader.explanation(of: set, of: holder, in: entity, through: way)
+    let explanation = reader.explanation(
+      of: set,
+      of: holder,
+      in: entity,
+      through: way,
+      using: counterfactuals
+    )
     if !explanation.isOfOneEntity { known[key] = explanation }
     return explanation
   }
@@ -51,7 +59,10 @@ final class ExplanationCache {
     of holder: SelectionSetID,
     in entity: EntityID
   ) -> AnswerPath? {
-    if last?.entity != entity { last = (entity, reader.views(of: entity)) }
-    return last?.views.first { $0.set == holder }?.way.entering(set)
+    if last?.entity != entity {
+      let ways = reader.views(of: entity).map { ($0.set, $0.way) }
+      last = (entity, Dictionary(ways) { first, _ in first })
+    }
+    return last?.ways[holder]?.entering(set)
   }
 }

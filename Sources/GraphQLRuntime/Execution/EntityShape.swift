@@ -84,6 +84,9 @@ package struct EntityShape: Equatable, Sendable {
     outcomeIndex[set].map { outcomes[$0].outcome }
   }
 
+  /// Returns the position of a set in ``outcomes``, or `nil` if the traversal did not encounter it.
+  package func outcomeIndex(of set: SetID) -> Int? { outcomeIndex[set] }
+
   package func isFulfilled(_ set: SetID) -> Bool { outcome(of: set)?.isFulfilled == true }
 
   /// Returns the outcome of a synthesized case, which is fulfilled if all of its merged sources are

@@ -34,13 +34,24 @@ struct ShapeBuilder {
   private let trustsDeclaredType: Bool
   private let delivered: Delivered
 
-  private var fields: [EntityShape.Field] = []
+  private var fields: [MergedField] = []
   private var fieldIndex: [String: Int] = [:]
   private var outcomes: [EntityShape.SetOutcome] = []
   private var outcomeIndex: [SetID: Int] = [:]
   private var excludedFields: [EntityShape.ExcludedField] = []
-  private var pendingSets: [SetID] = []
+  private var pendingSets = DistinctSets()
   private var frames: [Frame] = []
+
+  /// A field under construction.
+  private struct MergedField {
+    let field: PlanField
+    var sources: DistinctSets
+    var childSets: DistinctSets
+
+    var shapeField: EntityShape.Field {
+      EntityShape.Field(field: field, sources: sources.list, childSets: childSets.list)
+    }
+  }
 
   /// The remaining selections of a set that applies.
   private struct Frame {
@@ -68,7 +79,7 @@ struct ShapeBuilder {
       evaluator: evaluator,
       runtimeType: runtimeType,
       declaredType: declaredType,
-      settledTypes: [declaredType] + sets.dropFirst().map { plan[$0].parentType },
+      settledTypes: settledTypes(declaredType, sets.dropFirst().map { plan[$0].parentType }),
       trustsDeclaredType: trustsDeclaredType,
       delivered: delivered
     )
@@ -91,10 +102,10 @@ struct ShapeBuilder {
       declaredType: declaredType,
       typename: typename,
       isKnownType: isKnown,
-      fields: builder.fields,
+      fields: builder.fields.map(\.shapeField),
       outcomes: builder.outcomes,
       excludedFields: builder.excludedFields,
-      pendingSets: builder.pendingSets.filter { set in
+      pendingSets: builder.pendingSets.list.filter { set in
         builder.outcomeIndex[set].map { !builder.outcomes[$0].outcome.isFulfilled } ?? false
       }
     )
@@ -146,7 +157,7 @@ struct ShapeBuilder {
           enter(set, .delivered(set), trace: nil)
         } else {
           leave(set, .pendingDeferred(set, deferral))
-          if !pendingSets.contains(set) { pendingSets.append(set) }
+          pendingSets.append(set)
         }
       case .conditional(let conditions, let selections):
         let trace = evaluator.evaluate(conditions)
@@ -245,26 +256,36 @@ struct ShapeBuilder {
     guard let index = fieldIndex[field.responseKey] else {
       fieldIndex[field.responseKey] = fields.count
       fields.append(
-        EntityShape.Field(field: field, sources: [set], childSets: child.map { [$0] } ?? [])
+        MergedField(
+          field: field,
+          sources: DistinctSets([set]),
+          childSets: DistinctSets(child.map { [$0] } ?? [])
+        )
       )
       return
     }
-    let known = fields[index]
-    var childSets = known.childSets
-    if let child, !childSets.contains(child) { childSets.append(child) }
-    fields[index] = EntityShape.Field(
-      field: known.field,
-      sources: known.sources.contains(set) ? known.sources : known.sources + [set],
-      childSets: childSets
-    )
+    fields[index].sources.append(set)
+    if let child { fields[index].childSets.append(child) }
   }
 
   private mutating func addTypename(_ set: SetID) {
     let field = PlanField(name: "__typename", type: .nonNull(.leaf(.string)))
-    fields.insert(EntityShape.Field(field: field, sources: [set], childSets: []), at: 0)
+    fields.insert(
+      MergedField(field: field, sources: DistinctSets([set]), childSets: DistinctSets()),
+      at: 0
+    )
   }
 
   // MARK: Types
+
+  /// Returns the declared type and the others, each once.
+  private static func settledTypes(
+    _ declared: PlanParentType,
+    _ others: [PlanParentType]
+  ) -> [PlanParentType] {
+    var seen: Set<PlanParentType> = []
+    return ([declared] + others).filter { seen.insert($0).inserted }
+  }
 
   /// Decides a type condition inside a set of an enclosing type.
   private func decide(

@@ -11,7 +11,8 @@ extension ResponseReader {
   package func explanation(
     of set: SelectionSetID,
     in entity: EntityID,
-    through way: AnswerPath? = nil
+    through way: AnswerPath? = nil,
+    using cache: CounterfactualCache? = nil
   ) -> Explanation {
     let outcome = displayed(outcome(of: set, in: entity), of: set, in: entity)
     let arrival = arrival(of: set, outcome, in: entity)
@@ -28,7 +29,8 @@ extension ResponseReader {
       places: places,
       isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
     )
-    return way.map { addingFlips(to: explanation, $0, making: .nonNil) } ?? explanation
+    guard let way else { return explanation }
+    return addingFlips(to: explanation, way, making: .nonNil, using: cache)
   }
 
   /// The underlying reason of a struct: that of the fragment or enclosing case that decides it.
@@ -145,12 +147,13 @@ extension ResponseReader {
   /// The reason of a combined struct: that of the structs it combines if they have the same one.
   private func sentence(ofSources sources: [SetID], in entity: EntityID) -> String {
     var reasons: [String] = []
+    var seen: Set<String> = []
     for source in sources {
       guard let set = lowering.compiledSet(of: source),
         case .fulfilled(let reason)? = result.outcome(of: source, in: entity)
       else { continue }
       let sentence = sentence(reason, of: set)
-      if !reasons.contains(sentence) { reasons.append(sentence) }
+      if seen.insert(sentence).inserted { reasons.append(sentence) }
     }
     let words = routes(through: sources)
     return reasons.count == 1 ? "\(reasons[0]) (via \(words))" : "Present through " + words
@@ -158,11 +161,8 @@ extension ResponseReader {
 
   /// The routes to a case, each once.
   private func routes(through sources: [SetID]) -> String {
-    var routes: [String] = []
-    for source in sources {
-      let route = route(through: source)
-      if !routes.contains(route) { routes.append(route) }
-    }
+    var seen: Set<String> = []
+    let routes = sources.map { route(through: $0) }.filter { seen.insert($0).inserted }
     return enumerated(routes, conjunction: "and")
   }
 
@@ -172,8 +172,7 @@ extension ResponseReader {
       return displayName(of: source)
     }
     while let enclosing = document[outermost].enclosing { outermost = document.resolved(enclosing) }
-    let fragment = document.fragments.first { document.resolved($0.root) == outermost }
-    return fragment.map { "...\($0.name)" } ?? displayName(of: source)
+    return document.fragment(rootedAt: outermost).map { "...\($0.name)" } ?? displayName(of: source)
   }
 
   private func sentence(_ reason: FulfilledReason, of set: SelectionSetID) -> String {

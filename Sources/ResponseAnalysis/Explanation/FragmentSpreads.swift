@@ -19,15 +19,20 @@ extension ResponseReader {
       ?? spreads.last { $0.isEntered } ?? spreads.first
   }
 
-  func spreads(of fragment: SelectionSetID, in entity: EntityID) -> [FragmentSpread] {
-    let fragment = document.resolved(fragment)
-    guard
-      let name = document.fragments.first(where: { document.resolved($0.root) == fragment })?.name
-    else { return [] }
+  /// The spreads of a fragment on an entity, in the order in which the executor encountered the
+  /// sets.
+  private func spreads(of fragment: SelectionSetID, in entity: EntityID) -> [FragmentSpread] {
+    let sites = lowering.spreads(of: document.resolved(fragment))
+    let shape = result.shape(of: entity)
+    let positions =
+      sites.count < shape.outcomes.count
+      ? sites.keys.compactMap { shape.outcomeIndex(of: $0) }.sorted()
+      : shape.outcomes.indices.filter { sites[shape.outcomes[$0].set] != nil }
     var found: [FragmentSpread] = []
-    for met in result.shape(of: entity).outcomes {
+    for position in positions {
+      let met = shape.outcomes[position]
       guard let set = lowering.compiledSet(of: met.set) else { continue }
-      for spread in Self.spreads(of: name, in: document[set].selections) {
+      for spread in sites[met.set] ?? [] {
         found.append(
           FragmentSpread(
             set: set,
@@ -39,24 +44,5 @@ extension ResponseReader {
       }
     }
     return found
-  }
-
-  /// The spreads of a fragment in selections, each with its enclosing conditions.
-  private static func spreads(
-    of name: String,
-    in selections: [CompiledSelection]
-  ) -> [(conditions: [InclusionConditions], location: SourceRange)] {
-    selections.flatMap { selection in
-      switch selection {
-      case .fragment(name, let location):
-        [(conditions: [InclusionConditions](), location: location)]
-      case .deferred(_, .fragment(name), let location):
-        [(conditions: [InclusionConditions](), location: location)]
-      case .field, .typeCase, .fragment, .deferred:
-        [(conditions: [InclusionConditions], location: SourceRange)]()
-      case .conditional(let conditions, let members):
-        spreads(of: name, in: members).map { ([conditions] + $0.conditions, $0.location) }
-      }
-    }
   }
 }

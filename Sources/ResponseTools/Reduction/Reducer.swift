@@ -8,7 +8,7 @@ import SelectionIR
 ///
 /// It starts with the parts that the question involves, and then removes one part after another.
 /// `trial` compiles and executes the inputs each time to check the decision. The effort is limited
-/// by the number of trials, not by time.
+/// by the number and the size of the trials, not by time.
 package struct Reducer {
   /// Returns the answer for the inputs; `nil` if there is none, or if the inputs have new errors.
   package typealias Trial = (ReducedCase) -> Explanation?
@@ -26,6 +26,9 @@ package struct Reducer {
   /// The types that would reverse the answer.
   private let flippingTypes: [String]
   private var remainingTrials = 4_000
+  /// The remaining bytes of inputs to try, so that the effort grows with the size of the inputs and
+  /// not with its square.
+  private var remainingBytes = Int.max
   private var current: ReducedCase
   private var schema: Schema
   private let given: Schema
@@ -79,6 +82,7 @@ package struct Reducer {
         ? nil : .object(given.map { JSONValue.Member($0.name, $0.value) })
     )
     try begin()
+    remainingBytes = 4_000_000 + 100 * current.size
   }
 
   /// Accepts the first of several starting points with the same decision, smallest first.
@@ -106,7 +110,7 @@ package struct Reducer {
       reduceSchema()
       reduceResponse()
       shortenStrings()
-      if current.size == size || remainingTrials <= 0 { return }
+      if current.size == size || remainingTrials <= 0 || remainingBytes <= 0 { return }
     }
   }
 
@@ -141,8 +145,9 @@ package struct Reducer {
   }
 
   private mutating func isSame(_ next: ReducedCase) -> Bool {
-    guard remainingTrials > 0 else { return false }
+    guard remainingTrials > 0, remainingBytes > 0 else { return false }
     remainingTrials -= 1
+    remainingBytes -= next.size
     return trial(next).map { Decision($0, names: names) } == wanted
   }
 

@@ -114,10 +114,7 @@ private struct CoverSearch {
   /// The given variables, then with each condition variable inverted, then with all of them true
   /// and all of them false.
   private var assignments: [VariableValues] {
-    var names: [String] = []
-    for set in base.result.plan.selectionSets {
-      for selection in set.selections { selection.addConditionVariables(to: &names) }
-    }
+    let names = base.result.plan.conditionVariables
     let conditions = names.map { name in
       (name, base.evaluate(InclusionCondition(variable: name)))
     }

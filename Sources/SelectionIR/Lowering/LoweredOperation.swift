@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// The correspondence between an operation's plan and its compiled selection sets.
 ///
@@ -7,15 +8,29 @@ package struct LoweredOperation: Sendable {
   package let plan: ExecutionPlan
   private let planSets: [SelectionSetID: SetID]
   private let compiledSets: [SelectionSetID]
+  private let spreads: [SelectionSetID: [SetID: [PlanSpread]]]
 
-  /// Creates the correspondence from a plan and, for each set of the plan, its compiled set.
-  package init(plan: ExecutionPlan, compiledSets: [SelectionSetID]) {
+  /// A spread of a fragment in a set of the plan.
+  package struct PlanSpread: Sendable {
+    /// The conditions around the spread, outer ones first.
+    package let conditions: [InclusionConditions]
+    package let location: SourceRange
+  }
+
+  /// Creates the correspondence from a plan, the compiled set of each set of the plan, and the
+  /// spreads of each fragment's root by the set that contains them.
+  package init(
+    plan: ExecutionPlan,
+    compiledSets: [SelectionSetID],
+    spreads: [SelectionSetID: [SetID: [PlanSpread]]] = [:]
+  ) {
     assert(
       plan.selectionSets.count == compiledSets.count,
       "the plan and the compiled sets do not match"
     )
     self.plan = plan
     self.compiledSets = compiledSets
+    self.spreads = spreads
     planSets = Dictionary(
       compiledSets.enumerated().map { ($1, SetID($0)) },
       uniquingKeysWith: { first, _ in first }
@@ -27,4 +42,7 @@ package struct LoweredOperation: Sendable {
   package func compiledSet(of set: SetID) -> SelectionSetID? {
     set.index < compiledSets.count ? compiledSets[set.index] : nil
   }
+
+  /// The spreads of the fragment with this root, in document order for each set that contains them.
+  package func spreads(of root: SelectionSetID) -> [SetID: [PlanSpread]] { spreads[root] ?? [:] }
 }

@@ -29,7 +29,11 @@ extension CompiledDocument {
       undecidedVariables: operation.undecidedVariables
     )
     plan.floats = FloatPositions(operation.variables, in: schema)
-    return LoweredOperation(plan: plan, compiledSets: lowering.compiledSets)
+    return LoweredOperation(
+      plan: plan,
+      compiledSets: lowering.compiledSets,
+      spreads: lowering.spreads
+    )
   }
 
   /// The types that the plans of all operations share; compute it once to lower several.
@@ -45,6 +49,7 @@ private struct PlanLowering {
   let options: CompilationOptions
   let fragmentRoots: [String: SelectionSetID]
   private(set) var compiledSets: [SelectionSetID] = []
+  private(set) var spreads: [SelectionSetID: [SetID: [LoweredOperation.PlanSpread]]] = [:]
   private var numbers: [SelectionSetID: SetID] = [:]
   private var selections: [[PlanSelection]] = []
 
@@ -75,26 +80,46 @@ private struct PlanLowering {
     numbers[id] = number
     compiledSets.append(id)
     selections.append([])
-    selections[number.index] = lower(document[id].selections)
+    selections[number.index] = lower(document[id].selections, in: number)
     return number
   }
 
-  private mutating func lower(_ selections: [CompiledSelection]) -> [PlanSelection] {
+  private mutating func lower(
+    _ selections: [CompiledSelection],
+    in set: SetID,
+    under conditions: [InclusionConditions] = []
+  ) -> [PlanSelection] {
     var result: [PlanSelection] = []
     result.reserveCapacity(selections.count)
     for selection in selections {
       switch selection {
       case .field(let field): result.append(.field(lower(field)))
-      case .typeCase(let set): result.append(.typeCase(visit(set)))
-      case .fragment(let name, _):
-        if let root = fragmentRoots[name] { result.append(.fragment(visit(root))) }
-      case .deferred(let deferral, let content, _):
-        if let set = selectionSet(of: content) { result.append(.deferred(visit(set), deferral)) }
-      case .conditional(let conditions, let members):
-        result.append(.conditional(conditions, lower(members)))
+      case .typeCase(let inner): result.append(.typeCase(visit(inner)))
+      case .fragment(let name, let location):
+        guard let root = fragmentRoots[name] else { continue }
+        add(.init(conditions: conditions, location: location), of: root, in: set)
+        result.append(.fragment(visit(root)))
+      case .deferred(let deferral, let content, let location):
+        guard let inner = selectionSet(of: content) else { continue }
+        if case .fragment = content {
+          add(.init(conditions: conditions, location: location), of: inner, in: set)
+        }
+        result.append(.deferred(visit(inner), deferral))
+      case .conditional(let condition, let members):
+        result.append(
+          .conditional(condition, lower(members, in: set, under: conditions + [condition]))
+        )
       }
     }
     return result
+  }
+
+  private mutating func add(
+    _ spread: LoweredOperation.PlanSpread,
+    of root: SelectionSetID,
+    in set: SetID
+  ) {
+    spreads[root, default: [:]][set, default: []].append(spread)
   }
 
   private func selectionSet(of content: DeferredContent) -> SelectionSetID? {

@@ -11,8 +11,7 @@ struct CounterfactualSearch {
   let way: AnswerPath
   /// The remaining number of objects to try.
   private var budget = 800
-  private var choices: [String: TypeChoices] = [:]
-  private let conditionTypes: [PlanParentType]
+  private let cache: CounterfactualCache
   private let document: JSONDocument?
 
   /// The maximum number of simultaneous changes.
@@ -20,14 +19,11 @@ struct CounterfactualSearch {
   /// The maximum number of variables to try, those of outer selections first.
   private static let mostVariables = 16
 
-  init(_ reader: ResponseReader, _ way: AnswerPath) {
+  init(_ reader: ResponseReader, _ way: AnswerPath, _ cache: CounterfactualCache) {
     self.reader = reader
     self.way = way
+    self.cache = cache
     document = reader.result.document
-    var seen: Set<PlanParentType> = []
-    conditionTypes = reader.result.plan.selectionSets.map(\.parentType).filter {
-      seen.insert($0).inserted
-    }
   }
 
   /// Whether the search was exhaustive, so that no other results exist.
@@ -74,7 +70,8 @@ struct CounterfactualSearch {
         for chosen in Self.subsets(of: variables, count: count) {
           for values in Self.assignments(of: chosen) {
             guard budget > 0 else { return nil }
-            var trial = makeTrial(values, document)
+            var trial = cache.takeTrial(values, document)
+            defer { cache.keep(trial, values) }
             guard let rest = rest(from: 0, [], &trial, typeChanges: total - count) else { continue }
             return found(rest, values: values, trial: &trial)
           }
@@ -149,7 +146,8 @@ struct CounterfactualSearch {
   /// The single changes that each make a present answer `nil`.
   mutating func breaking() -> [Found] {
     guard let document, reader.result.root != nil else { return [] }
-    var trial = makeTrial([], document)
+    var trial = cache.takeTrial([], document)
+    defer { cache.keep(trial, []) }
     guard rest(from: 0, [], &trial, typeChanges: 0, creates: false) != nil else { return [] }
     var found: [Found] = []
     for level in way.levels.indices.dropFirst().reversed() {
@@ -169,7 +167,8 @@ struct CounterfactualSearch {
     }
     for variable in variables {
       for values in Self.assignments(of: [variable]) {
-        var trial = makeTrial(values, document)
+        var trial = cache.takeTrial(values, document)
+        defer { cache.keep(trial, values) }
         if rest(from: 0, [], &trial, typeChanges: 0, creates: false) == nil, budget > 0 {
           found.append(Found(variables: values))
           break
@@ -427,12 +426,7 @@ struct CounterfactualSearch {
     return ResponsePath(elements)
   }
 
-  private mutating func choices(for declared: String) -> TypeChoices {
-    if let known = choices[declared] { return known }
-    let made = TypeChoices(reader, declared: declared, conditions: conditionTypes)
-    choices[declared] = made
-    return made
-  }
+  private func choices(for declared: String) -> TypeChoices { cache.choices(for: declared) }
 
   /// The types of a level's object, found by following the way.
   private mutating func choices(
@@ -466,31 +460,11 @@ struct CounterfactualSearch {
 
   /// The variables in the plan's conditions, with the other values of each.
   private var variables: [(name: String, values: [Bool])] {
-    var names: [String] = []
-    for set in reader.result.plan.selectionSets {
-      for selection in set.selections { selection.addConditionVariables(to: &names) }
-    }
-    return names.prefix(Self.mostVariables).map { name in
+    cache.conditionVariables.prefix(Self.mostVariables).map { name in
       let condition = reader.evaluate(InclusionCondition(variable: name))
       if condition.source == .missing { return (name, [true, false]) }
       return (name, [!condition.holds])
     }
-  }
-
-  private func makeTrial(
-    _ values: [(name: String, value: Bool)],
-    _ document: JSONDocument
-  ) -> ExecutionTrial {
-    let changed = Set(values.map(\.name))
-    let others = reader.result.variables.entries.filter { !changed.contains($0.name) }
-    return ExecutionTrial(
-      plan: reader.result.plan,
-      document: document,
-      variables: VariableValues(
-        entries: others + values.map { .init(name: $0.name, value: .bool($0.value)) }
-      ),
-      rules: reader.result.rules
-    )
   }
 
   private static func subsets<Item>(of items: [Item], count: Int) -> [[Item]] {
@@ -516,13 +490,20 @@ extension OutputType {
   }
 }
 
-extension PlanSelection {
-  /// Adds the variables of its conditions in order without duplicates; conditional groups are not
-  /// nested.
-  package func addConditionVariables(to names: inout [String]) {
-    guard case .conditional(let conditions, _) = self else { return }
-    for condition in conditions.alternatives.joined() where !names.contains(condition.variable) {
-      names.append(condition.variable)
+extension ExecutionPlan {
+  /// The variables in the conditions of selections, in order and each once.
+  package var conditionVariables: [String] {
+    var seen: Set<String> = []
+    var names: [String] = []
+    for set in selectionSets {
+      // Conditional groups are not nested.
+      for case .conditional(let conditions, _) in set.selections {
+        for condition in conditions.alternatives.joined()
+        where seen.insert(condition.variable).inserted {
+          names.append(condition.variable)
+        }
+      }
     }
+    return names
   }
 }

@@ -30,9 +30,11 @@ extension ResponseReader {
   func addingFlips(
     to explanation: Explanation,
     _ way: AnswerPath,
-    making effect: Counterfactual.Effect
+    making effect: Counterfactual.Effect,
+    using known: CounterfactualCache? = nil
   ) -> Explanation {
     var explanation = explanation
+    let counterfactuals = known ?? CounterfactualCache(self)
     let phrases = CounterfactualPhrases(
       reader: self,
       viewer: path(to: way.levels.count - 1, of: way)
@@ -53,10 +55,10 @@ extension ResponseReader {
       .pendingDeferred:
       break
     }
-    var search = CounterfactualSearch(self, way)
+    var search = CounterfactualSearch(self, way, counterfactuals)
     if explanation.isPresent {
       explanation.flips = search.breaking().map { phrases.flip(.isNil, $0) }
-        .filter { isConfirmed($0, way) }
+        .filter { isConfirmed($0, way, counterfactuals) }
     } else if let found = search.making() {
       var flip = phrases.flip(effect, found)
       if explanation.reason == .nulledByError, flip.changes.count == 1,
@@ -67,8 +69,8 @@ extension ResponseReader {
         flip.condition = "the server returned no error at `\(place)`"
         flip.namesListItem = true
       }
-      if isConfirmed(flip, way) { explanation.flips = [flip] }
-    } else if let flip = deliveringFlip(way, effect) {
+      if isConfirmed(flip, way, counterfactuals) { explanation.flips = [flip] }
+    } else if let flip = deliveringFlip(way, effect, counterfactuals) {
       explanation.flips = [flip]
     } else if search.isExhausted, explanation.reason.isDecidedByTypesAndVariables {
       explanation.text += "; " + Self.contradictionWords
@@ -79,16 +81,18 @@ extension ResponseReader {
 
   /// Explains a case or fragment of a struct, over all paths that lead to it.
   ///
-  /// A change makes it nil only if no other path leads to it afterwards.
+  /// A change makes it nil only if no other path leads to it afterwards. Pass a cache of this reader
+  /// if more answers are needed.
   package func explanation(
     of set: SelectionSetID,
     of holder: SelectionSetID,
     in entity: EntityID,
-    through way: AnswerPath?
+    through way: AnswerPath?,
+    using cache: CounterfactualCache? = nil
   ) -> Explanation {
-    var explanation = explanation(of: set, in: entity, through: way)
+    var explanation = explanation(of: set, in: entity, through: way, using: cache)
     explanation.flips.removeAll { flip in
-      flip.effect == .isNil && isReached(set, of: holder, in: entity, after: flip)
+      flip.effect == .isNil && isReached(set, of: holder, in: entity, after: flip, cache)
     }
     return explanation
   }
@@ -98,16 +102,14 @@ extension ResponseReader {
     _ set: SelectionSetID,
     of holder: SelectionSetID,
     in entity: EntityID,
-    after flip: Counterfactual
+    after flip: Counterfactual,
+    _ cache: CounterfactualCache?
   ) -> Bool {
-    guard response.root.document.bytes.count <= Self.trialLimit, let changed = applying(flip) else {
-      return false
-    }
-    let path = result.path(of: entity)
-    guard let same = changed.result.entities.first(where: { changed.result.path(of: $0) == path })
-    else { return false }
-    return changed.views(of: same).contains { $0.set == document.resolved(holder) }
-      && changed.outcome(of: set, in: same).isFulfilled
+    guard response.root.document.bytes.count <= Self.trialLimit else { return false }
+    let view = (cache ?? CounterfactualCache(self)).view(of: entity, after: flip)
+    guard let place = view.place else { return false }
+    return view.sets.contains(document.resolved(holder))
+      && place.reader.outcome(of: set, in: place.entity).isFulfilled
   }
 
   /// The change that makes a route readable, given its way; without changes if it is already
@@ -115,10 +117,11 @@ extension ResponseReader {
   func flip(reading route: AccessRoute, _ way: AnswerPath) -> Counterfactual? {
     let effect = Counterfactual.Effect.readable(route.swiftPath)
     if reaches(way) { return Counterfactual(effect, [], if: "") }
-    var search = CounterfactualSearch(self, way)
-    guard let found = search.making() else { return deliveringFlip(way, effect) }
+    let cache = CounterfactualCache(self)
+    var search = CounterfactualSearch(self, way, cache)
+    guard let found = search.making() else { return deliveringFlip(way, effect, cache) }
     let flip = CounterfactualPhrases(reader: self, viewer: nil).flip(effect, found)
-    return isConfirmed(flip, way) ? flip : nil
+    return isConfirmed(flip, way, cache) ? flip : nil
   }
 
   /// The text for contradicting conditions: an enclosing condition requires the opposite.
@@ -141,8 +144,12 @@ extension ResponseReader {
 
   /// Confirms a change by another execution, if the change of one object may affect the delivery of
   /// another's data.
-  private func isConfirmed(_ flip: Counterfactual, _ way: AnswerPath) -> Bool {
-    guard result.plan.defersAnything else { return true }
+  private func isConfirmed(
+    _ flip: Counterfactual,
+    _ way: AnswerPath,
+    _ cache: CounterfactualCache
+  ) -> Bool {
+    guard cache.defersAnything else { return true }
     guard response.root.document.bytes.count <= Self.trialLimit,
       let changed = applying(flip)
     else { return false }
@@ -172,8 +179,11 @@ extension ResponseReader {
   }
 
   /// The change that delivers all pending data on a path; `nil` if nothing on the path is pending.
-  private func deliveringFlip(_ way: AnswerPath, _ effect: Counterfactual.Effect) -> Counterfactual?
-  {
+  private func deliveringFlip(
+    _ way: AnswerPath,
+    _ effect: Counterfactual.Effect,
+    _ cache: CounterfactualCache
+  ) -> Counterfactual? {
     let entities = entities(on: way).entities
     guard let document = result.document,
       let entity = entities.last, let node = result.node(of: entity)
@@ -196,7 +206,7 @@ extension ResponseReader {
       CounterfactualChange.addKey(ResponsePath(path.elements + $0.path), $0.value)
     }
     let flip = Counterfactual(effect, changes, if: "the response had its data")
-    return isConfirmed(flip, way) ? flip : nil
+    return isConfirmed(flip, way, cache) ? flip : nil
   }
 }
 
