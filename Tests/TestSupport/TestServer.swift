@@ -16,6 +16,8 @@ package final class TestServer: Sendable {
 
   /// A server that sends faulty responses that a client must handle; it needs only Python.
   package static let faults = Result { try TestServer("fault_server.py", certificate()) }
+  /// A server whose subscriptions and incremental responses do not end; it needs only Python.
+  package static let floods = Result { try TestServer("flood_server.py", []) }
   /// A server for the sample animals schema, built on a GraphQL library; it needs the packages that
   /// `Scripts/test` installs.
   package static let animals = Result { try TestServer("animals_server.py", [], isInstalled: true) }

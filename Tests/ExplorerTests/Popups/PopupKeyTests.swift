@@ -91,9 +91,11 @@ import Testing
     #expect(try render(model("&state == FOO and title == 3")).text.contains("─ Filter ─"))
   }
 
-  @Test func `only the keys named at the first start act, and others close the message`() throws {
+  @Test func `quitting and the keys named at the first start act, and others only close it`() throws
+  {
     for (key, popup, quits) in [
-      ("q", "", true), (":", "palette", false), ("?", "help", false), ("x", "", false),
+      ("q", "", true), ("Q", "", true), (":", "palette", false), ("?", "help", false),
+      ("x", "", false),
     ] {
       var model = try model("")
       FirstHints.open(on: &model)

@@ -44,6 +44,33 @@ import Testing
     }
   }
 
+  @Test func `Q ends the explorer while parts arrive without end, at the first start too`() throws {
+    guard case .success(let server) = TestServer.floods else {
+      return SharedData.reportNotRun("an endless response", count: 2, reason: "no python3")
+    }
+    let files = [
+      "s.graphqls": "type Query { tick: Int }", "q.graphql": "query Q { tick }",
+    ]
+    try withFiles(files) { folder in
+      let paths = ["s.graphqls", "q.graphql"].map { folder.appending(path: $0).path }
+      let environment = ["XDG_STATE_HOME": folder.appending(path: "state").path]
+      for title in ["First steps", "receiving, Esc stops"] {
+        let job = try TerminalJob(
+          "gqlview",
+          ["--set", "watch=off"] + paths + ["--endpoint", server.url("/parts/20000")],
+          environment: environment,
+          columns: 120
+        )
+        try job.wait(for: title)
+        try job.wait(for: "receiving, Esc stops")
+        let start = ContinuousClock.now
+        job.send("Q")
+        #expect(try job.waitForEnd() == .exited(0))
+        #expect(start.duration(to: .now) < .seconds(20))
+      }
+    }
+  }
+
   @Test func `changed files send the request again, and errors keep the last good state`()
     throws
   {

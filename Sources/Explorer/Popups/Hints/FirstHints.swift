@@ -9,8 +9,9 @@ package struct FirstHints: Popup {
     ("]n", "goes to the next nil, which the Why pane explains"),
     ("<", "goes back to the previous place; q quits and saves your position"),
   ]
-  /// The characters that the hints name.
-  private static let characters: Set<Unicode.Scalar> = ["?", ":", "]", "<", "q"]
+  /// The characters that the hints name, and `Q`, because a program that ignores the key for
+  /// quitting seems to hang.
+  private static let characters: Set<Unicode.Scalar> = ["?", ":", "]", "<", "q", "Q"]
   private static let end = "Any key closes this. It is not shown again."
 
   package static func open(on model: inout Model) { model.core.popup = FirstHints() }
