@@ -1,26 +1,52 @@
 import TerminalUI
 
-/// Commands that undo folds, marks and sizes, and change what the panes show.
+/// Commands that undo edits and changes of the view, and change what the panes show.
 let viewCommands: [Command] =
   [
     Command(
       "undo",
       "u",
-      help: "undo the last change of folds, filters, marks, pins, sizes, settings or edits",
-      group: .view,
+      help: "undo the last edit of a document or of the response",
+      group: .editing,
       synonyms: ["revert", "step back"],
-      disabled: { $0.isUndoable ? nil : "Nothing to undo." },
+      disabled: { model in
+        if model.isUndoable { return nil }
+        return model.viewHistory.past.isEmpty
+          ? "Nothing to undo." : "No edit to undo; zu undoes the last change of the view."
+      },
       of: .model
     ) { model, invocation in model.undo(steps: invocation.times) },
     Command(
       "redo",
       "<C-r>",
-      help: "redo what was undone",
-      group: .view,
+      help: "redo the edit that was undone",
+      group: .editing,
       synonyms: ["repeat"],
-      disabled: { $0.isRedoable ? nil : "Nothing to redo." },
+      disabled: { model in
+        if model.isRedoable { return nil }
+        return model.viewHistory.future.isEmpty
+          ? "Nothing to redo." : "No edit to redo; zU redoes the last change of the view."
+      },
       of: .model
     ) { model, invocation in model.redo(steps: invocation.times) },
+    Command(
+      "undo-view",
+      "zu",
+      help: "undo the last change of the view: folds, filters, marks, pins, sizes or settings",
+      group: .view,
+      synonyms: ["undo fold", "undo filter", "previous view"],
+      disabled: { $0.viewHistory.past.isEmpty ? "No change of the view to undo." : nil },
+      of: .model
+    ) { model, invocation in model.stepView(by: invocation.times, forward: false) },
+    Command(
+      "redo-view",
+      "zU",
+      help: "redo the change of the view that was undone",
+      group: .view,
+      synonyms: ["redo fold", "next view"],
+      disabled: { $0.viewHistory.future.isEmpty ? "No change of the view to redo." : nil },
+      of: .model
+    ) { model, invocation in model.stepView(by: invocation.times, forward: true) },
     .toggle(.lineNumbers, "zn", help: "show or hide line numbers", synonyms: ["gutter"]),
     .toggle(.wrap, "zw", help: "wrap or cut long lines of text", synonyms: ["word wrap"]),
     .toggle(.raw, "zr", help: "show or hide plain JSON", synonyms: ["pretty print", "line mode"]),

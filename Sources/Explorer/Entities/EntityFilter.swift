@@ -100,7 +100,7 @@ package enum EntityFilter {
     }
   }
 
-  /// Replaces all rows by those of a filter, as one undo step.
+  /// Replaces all rows by those of a filter, as one undo step unless an earlier filter is restored.
   package static func take(
     _ rows: Outline?,
     _ filter: RowFilter,
@@ -111,10 +111,11 @@ package enum EntityFilter {
       let text = "Nothing matches \(filter.text); the rows are unchanged."
       return model.core.say(text, .warning)
     }
-    model.replaceRows(as: "filter") { all in
+    func replace(_ all: inout ResponseRows) {
       if all.unfiltered == nil { all.unfiltered = all.outline }
       all.outline = rows
     }
+    if isSilent { replace(&model.core.rows) } else { model.replaceRows(as: "filter", replace) }
     show(rows, filter, isSilent: isSilent, in: &model.core)
   }
 

@@ -22,7 +22,7 @@ extension Model {
   /// files have changed.
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
-    let history = undoHistory
+    let history = editHistory
     let hadBegun = workspace.newOperationFile != nil
     let looked = core.traffic.shown
     core.traffic.shown = nil
@@ -57,10 +57,10 @@ extension Model {
     DraftRecovery.open(drafts, .earlierRun, in: &core)
   }
 
-  /// Keeps the edits in the undo history for the newly loaded data.
-  private mutating func takeEdits(of history: UndoHistory) {
-    undoHistory = history
-    undoHistory.keepEdits()
+  /// Keeps the edits for the newly loaded data; earlier views do not fit it.
+  private mutating func takeEdits(of history: UndoHistory<EditState>) {
+    editHistory = history
+    viewHistory = UndoHistory()
     core.session.loads += 1
   }
 
@@ -134,6 +134,7 @@ extension Model {
       core.rows.json?.takeFolds(from: json)
       core.layoutState.viewports = old.core.layoutState.viewports
     }
+    resume([], filter: old.core.outline?.filter?.text)
     settle()
   }
 
@@ -216,7 +217,7 @@ extension Model {
       core.navigation.refresh { seen.refreshed($0, from: old.tree) }
       core.selection = core.refreshed(old.selection, from: old.tree)
     }
-    takeEdits(of: undoHistory)
+    takeEdits(of: editHistory)
     notify(.response)
     core.pendingActions.append(.refresh(findings(unlike: old.findings)))
     DialectSelection.refresh(in: &core)
@@ -305,7 +306,7 @@ extension Model {
       monitor.send(
         StateMutation { model in
           let choice = model.core.layoutState.choice
-          let history = model.undoHistory
+          let history = model.editHistory
           model.restart(with: exploration)
           model.takeEdits(of: history)
           model.core.layoutState.choice.showSame(as: choice)

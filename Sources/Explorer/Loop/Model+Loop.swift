@@ -174,7 +174,7 @@ extension Model {
     }
     if let reason = command.disabledReason(self) { return core.say(reason, .warning) }
     core.navigation.departure = command.recordsPosition ? core.place : nil
-    if command.name == "undo" || command.name == "redo" {
+    if ["undo", "redo", "undo-view", "redo-view"].contains(command.name) {
       command.run(&self, invocation)
     } else {
       runUndoably(as: command.name) { command.run(&$0, invocation) }

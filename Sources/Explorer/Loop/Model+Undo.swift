@@ -1,39 +1,66 @@
-// Undo and redo of changes of the view and of edits.
+// Undo and redo: edits of documents and responses have one history, changes of the view another.
 
 import ExplorerState
 import Workspace
 
 extension Model {
-  var isUndoable: Bool { undoDepth > 0 || core.exploration.draft?.steps.isEmpty == false }
-  var undoDepth: Int { undoHistory.past.count }
-  var isRedoable: Bool {
-    !undoHistory.future.isEmpty || core.exploration.draft?.undone.isEmpty == false
+  var isUndoable: Bool {
+    !editHistory.past.isEmpty || core.exploration.draft?.steps.isEmpty == false
   }
+  var isRedoable: Bool {
+    !editHistory.future.isEmpty || core.exploration.draft?.undone.isEmpty == false
+  }
+
+  // MARK: Edits
+
+  /// Undoes changes of the displayed response, and then edits of documents.
+  package mutating func undo(steps: Int) {
+    if ResponseEditing.undo(steps: steps, in: &core) { return }
+    stepEdits(by: steps, forward: false)
+  }
+
+  /// Redoes edits of documents, and then changes of the displayed response.
+  package mutating func redo(steps: Int) {
+    if editHistory.future.isEmpty, ResponseEditing.redo(steps: steps, in: &core) { return }
+    stepEdits(by: steps, forward: true)
+  }
+
+  private mutating func stepEdits(by steps: Int, forward: Bool) {
+    var change = ""
+    for _ in 0..<min(max(steps, 1), editHistory.depth(forward: forward)) {
+      guard let state = editHistory.take(forward: forward) else { break }
+      change = state.change
+      editHistory.keep(EditState(of: self, before: change), forward: forward)
+      guard state.load == core.session.loads else {
+        // The documents are executed again, perhaps in the background.
+        DocumentEdits.restore(state.exploration.workspace.sources, on: &self)
+        break
+      }
+      DocumentEdits.replace(with: state.exploration, on: &self)
+    }
+    core.say(editHistory.message(change, forward: forward))
+  }
+
+  // MARK: The view
 
   private var wholeRows: ViewState.Rows { .whole(core.rows) }
 
-  /// Runs a command, and records the previous state if it changed something that undo restores.
+  /// Runs a command, and records the previous view if it changed something that undo restores.
   mutating func runUndoably(as change: String, _ body: (inout Model) -> Void) {
-    guard !undoHistory.isRecording else { return body(&self) }
-    undoHistory.isRecording = true
-    defer { undoHistory.isRecording = false }
-    guard core.isLarge else {
-      var before = ViewState(of: self, rows: wholeRows)
-      before.change = change
-      let depth = undoDepth
-      body(&self)
-      // An edit is a separate step.
-      if undoDepth == depth, !before.isLike(ViewState(of: self, rows: wholeRows)) {
-        undoHistory.record(before)
-      }
-      return
-    }
-    var before = ViewState(of: self, rows: .changes([]))
+    guard !isRecordingView else { return body(&self) }
+    isRecordingView = true
+    defer { isRecordingView = false }
+    let (loads, generation) = (core.session.loads, core.session.generation)
+    let isLarge = core.isLarge
+    var before = ViewState(of: self, rows: isLarge ? .changes([]) : wholeRows)
     before.change = change
-    core.outline?.beginJournal()
+    if isLarge { core.outline?.beginJournal() }
     body(&self)
-    before.rows = .changes(core.outline?.endJournal() ?? [])
-    if !before.isLike(ViewState(of: self, rows: .changes([]))) { undoHistory.record(before) }
+    if isLarge { before.rows = .changes(core.outline?.endJournal() ?? []) }
+    // Earlier rows do not fit other data.
+    guard loads == core.session.loads, generation == core.session.generation else { return }
+    let after = ViewState(of: self, rows: isLarge ? .changes([]) : wholeRows)
+    if !before.isLike(after) { viewHistory.record(before) }
   }
 
   /// Replaces the rows, as one undo step.
@@ -43,41 +70,26 @@ extension Model {
     before.change = change
     // The replaced rows are kept without a copy.
     body(&core.rows)
-    if !undoHistory.isRecording { undoHistory.record(before) }
+    if !isRecordingView { viewHistory.record(before) }
   }
 
-  /// Undoes changes of the view since the last change of a draft, and then changes of the draft.
-  package mutating func undo(steps: Int) {
-    if undoHistory.past.isEmpty, ResponseEditing.undo(steps: steps, in: &core) { return }
-    step(by: steps, forward: false)
-  }
-
-  package mutating func redo(steps: Int) {
-    if undoHistory.future.isEmpty, ResponseEditing.redo(steps: steps, in: &core) { return }
-    step(by: steps, forward: true)
-  }
-
-  private mutating func step(by steps: Int, forward: Bool) {
-    func depth() -> Int { forward ? undoHistory.future.count : undoHistory.past.count }
+  /// Undoes or redoes changes of the view.
+  mutating func stepView(by steps: Int, forward: Bool) {
     var change = ""
-    for _ in 0..<min(max(steps, 1), depth()) {
-      guard let state = undoHistory.take(forward: forward) else { break }
+    for _ in 0..<min(max(steps, 1), viewHistory.depth(forward: forward)) {
+      guard let state = viewHistory.take(forward: forward) else { break }
       change = state.change
       var left = leaving(for: state)
       left.change = change
       restore(state)
-      undoHistory.keep(left, forward: forward)
-      // State that must be loaded again may arrive later.
-      if state.exploration != nil, state.load != core.session.loads { break }
+      viewHistory.keep(left, forward: forward)
     }
-    let rest = depth()
-    core.say("\(forward ? "Redid" : "Undid"): \(change) (\(rest == 0 ? "no" : "\(rest)") more)")
+    core.say(viewHistory.message(change, forward: forward))
     core.request(.apply(core.settings))
   }
 
-  /// Returns the current state for the opposite direction; folds that differ are restored.
+  /// Returns the current view for the opposite direction; folds that differ are restored.
   private mutating func leaving(for state: ViewState) -> ViewState {
-    guard state.exploration == nil else { return edited }
     guard case .changes(let changes) = state.rows else {
       return ViewState(of: self, rows: wholeRows)
     }
@@ -90,22 +102,7 @@ extension Model {
     return left
   }
 
-  /// The current state including the loaded data.
-  package var edited: ViewState {
-    var state = ViewState(of: self, rows: wholeRows)
-    state.exploration = core.exploration
-    return state
-  }
-
   private mutating func restore(_ state: ViewState) {
-    if let exploration = state.exploration {
-      guard state.load == core.session.loads else {
-        return DocumentEdits.restore(exploration.workspace.sources, on: &self)
-      }
-      let history = undoHistory
-      replace(with: exploration)
-      undoHistory = history
-    }
     core.layoutState.choice = state.choice
     core.layoutState.pinned = state.pinned
     for (setting, text) in state.toggles where core.settings.text(of: setting) != text {

@@ -13,7 +13,11 @@ package import Workspace
 package struct Model: Sendable {
   package var core: Core
   package var panes = Panes()
-  package var undoHistory = UndoHistory()
+  /// The edits of documents; those of a response are in its draft.
+  package var editHistory = UndoHistory<EditState>()
+  var viewHistory = UndoHistory<ViewState>()
+  /// True while a command runs, whose changes of the view form one step.
+  var isRecordingView = false
 
   package init(
     workspace: Workspace,

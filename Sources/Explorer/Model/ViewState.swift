@@ -1,7 +1,7 @@
 import ExplorerState
 
-/// The state that undo restores: folds, filter, marks, pins, sizes, toggles and position.
-package struct ViewState: Sendable {
+/// The view that undo restores: folds, filter, marks, pins, sizes, toggles and position.
+package struct ViewState: UndoStep {
   /// The rows of the entities, completely or as changes.
   enum Rows: Sendable {
     case whole(ResponseRows)
@@ -23,11 +23,7 @@ package struct ViewState: Sendable {
   let rowChoice: RowChoice?
   /// The panes with their folds.
   let panes: Panes
-  /// The loaded data if the step edited a document, or `nil` if it is unchanged.
-  var exploration: Exploration?
-  /// The number of loads at that time.
-  var change = "edit"
-  let load: Int
+  package var change = ""
 
   init(of model: Model, rows: Rows) {
     let core = model.core
@@ -44,11 +40,9 @@ package struct ViewState: Sendable {
     nodeCount = core.tree?.nodeCount ?? 0
     rowChoice = core.tree?.rows
     panes = model.panes
-    load = core.session.loads
   }
 
-  /// The number of nodes whose rows it contains.
-  var cost: Int {
+  package var cost: Int {
     if case .whole = rows { nodeCount } else { 0 }
   }
 

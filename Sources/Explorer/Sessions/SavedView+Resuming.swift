@@ -65,7 +65,7 @@ extension SavedView {
       model.performActions()
     }
     model.settle()
-    model.undoHistory = UndoHistory()
+    model.viewHistory = UndoHistory()
     return true
   }
 

@@ -46,7 +46,7 @@ enum DocumentTyping {
   /// If `isStep` is true, the previous version becomes a step of undo.
   static func take(_ typing: Typing, isStep: Bool, on model: inout Model) {
     let (file, utf8) = (typing.file, typing.buffer.utf8)
-    if isStep { model.undoHistory.record(model.edited) }
+    if isStep { model.editHistory.record(EditState(of: model, before: "typing")) }
     model.core.cancelWork { $0 == .executing || $0 == .judging }
     model.core.exploration.workspace.sources.type(file, utf8: utf8)
     show(typing, on: &model)

@@ -62,7 +62,7 @@ import Workspace
     ("jjl", ".data.hero", 10), ("jjll", ".data.hero.__typename", 10), ("jjllh", ".data.hero", 10),
     ("jjlljjE", ".data.hero.friends", 16), ("jjC", ".data.hero", 7), ("G", ".errors[0]", 7),
     ("jjJ", ".data.count", 7), ("GHH", ".", 7), ("zM", ".", 3), ("zR", ".", 17),
-    ("zRGzM", ".errors", 3), ("jjlu", ".data.hero", 7),
+    ("zRGzM", ".errors", 3), ("jjlzu", ".data.hero", 7),
     ("/Falcon<Enter>", ".data.hero.friends[1].ships[0]", 15),
     ("/name<Enter>n", ".data.hero.name", 10), ("/nowhere<Enter>", ".", 7),
   ])

@@ -78,7 +78,7 @@ import Testing
   func `Escape restores the rows and the position`(moves: String) throws {
     var model = try model(moves)
     let before = render(model).text
-    let depth = model.undoDepth
+    let depth = model.viewHistory.past.count
     try type("&species == \"Human\"", &model)
     #expect(render(model).text != before)
     try type("<Esc>", &model)
@@ -87,18 +87,18 @@ import Testing
       render(model).text.split(separator: "\n").dropLast()
         == before.split(separator: "\n").dropLast()
     )
-    #expect(model.undoDepth == depth)
+    #expect(model.viewHistory.past.count == depth)
     try type("&zzz<C-c>", &model)
-    #expect(model.popup == nil && model.undoDepth == depth)
+    #expect(model.popup == nil && model.viewHistory.past.count == depth)
   }
 
   @Test func `a filter is one undo step, however many letters it has`() throws {
     var model = try model("jj")
-    let depth = model.undoDepth
+    let depth = model.viewHistory.past.count
     let count = model.outline?.rowCount
     try type("&species == \"Lion\"<Enter>", &model)
-    #expect(model.undoDepth == depth + 1 && model.outline?.rowCount != count)
-    try type("u", &model)
+    #expect(model.viewHistory.past.count == depth + 1 && model.outline?.rowCount != count)
+    try type("zu", &model)
     #expect(model.outline?.rowCount == count && model.outline?.filter == nil)
   }
 

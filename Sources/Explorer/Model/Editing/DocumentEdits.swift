@@ -51,7 +51,7 @@ package enum DocumentEdits {
       }
       texts[id] = editable.sources.file(id)?.utf8
     }
-    draft(texts, notes: notes, on: &model, then: then)
+    draft(texts, notes: notes, as: edit.text, on: &model, then: then)
   }
 
   /// Returns the reason why no edit is possible while a text has a syntax error, or `nil`.
@@ -65,17 +65,17 @@ package enum DocumentEdits {
   /// Shows other texts of documents; large ones are compiled and executed in the background.
   ///
   /// `typed` are texts with syntax errors; `edited` are the texts before the edits, if they differ
-  /// from those in the files.
+  /// from those in the files. `change` names the undo step, or is `nil` if there is none.
   static func draft(
     _ texts: [SourceFileID: [UInt8]],
     typed: [SourceFileID: [UInt8]] = [:],
     edited: [SourceFileID: [UInt8]] = [:],
     notes: [String] = [],
-    isStep: Bool = true,
+    as change: String? = "edit",
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) {
-    if isStep, DraftRecovery.precedesEdit(of: texts.keys, in: &model.core) { return }
+    if change != nil, DraftRecovery.precedesEdit(of: texts.keys, in: &model.core) { return }
     model.core.cancelWork { $0 == .executing || $0 == .judging }
     let (workspace, rows) = (model.workspace, model.core.settings.rows)
     let isSmall = size(of: workspace) < BackgroundTasks.fewBytesToOpen
@@ -89,7 +89,7 @@ package enum DocumentEdits {
       let exploration = Exploration(drafted, rows: rows)
       monitor.send(
         StateMutation { model in
-          if isStep { model.undoHistory.record(model.edited) }
+          if let change { model.editHistory.record(EditState(of: model, before: change)) }
           replace(with: exploration, on: &model)
           let isFine = effect.fault == nil
           model.core.say(
@@ -145,13 +145,13 @@ package enum DocumentEdits {
     }
   }
 
-  /// Shows a workspace of edited documents, keeping the undo history.
+  /// Shows a workspace of edited documents, keeping the history of edits.
   package static func replace(with exploration: Exploration, on model: inout Model) {
-    let history = model.undoHistory
+    let history = model.editHistory
     model.replace(with: exploration)
     let hasVariables = model.workspace.operation?.variables.isEmpty == false
     model.core.layoutState.choice.offer(.variables, hasVariables)
-    model.undoHistory = history
+    model.editHistory = history
     model.performActions()
   }
 
@@ -163,7 +163,7 @@ package enum DocumentEdits {
       guard let read = sources.savedFile(file.id) ?? sources.file(file.id) else { continue }
       kept.put(read.utf8, in: file.id, of: model.workspace)
     }
-    draft(kept.texts, typed: kept.typed, on: &model) {
+    draft(kept.texts, typed: kept.typed, as: "discard edits", on: &model) {
       $0.core.say("The edits were discarded; u restores them.")
     }
   }
@@ -188,7 +188,7 @@ package enum DocumentEdits {
     }
     guard !kept.isEmpty else { return }
     let others = drafts.filter { kept.others.contains($0.name) }
-    draft(kept.texts, typed: kept.typed, edited: kept.edited, isStep: false, on: &model) { model in
+    draft(kept.texts, typed: kept.typed, edited: kept.edited, as: nil, on: &model) { model in
       DraftRecovery.open(others, .changedFile, in: &model.core)
     }
   }
@@ -206,12 +206,13 @@ package enum DocumentEdits {
       guard then != nil || now.edits.contains(where: { $0.id == file.id }) else { continue }
       kept.put(then ?? saved, in: file.id, of: model.workspace)
     }
-    draft(kept.texts, typed: kept.typed, isStep: false, on: &model)
+    draft(kept.texts, typed: kept.typed, as: nil, on: &model)
   }
 
   /// Applies an edit to another text of its file as one step; if it equals the text, the edit ends.
   static func settle(
     _ answered: DocumentDraft,
+    as change: String,
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void
   ) {
@@ -221,11 +222,31 @@ package enum DocumentEdits {
     var kept = KeptDrafts()
     kept.add(answered, in: model.workspace)
     if kept.isEmpty { kept.put(answered.text, in: file.id, of: model.workspace) }
-    draft(kept.texts, typed: kept.typed, edited: [file.id: answered.edited], on: &model, then: then)
+    draft(
+      kept.texts,
+      typed: kept.typed,
+      edited: [file.id: answered.edited],
+      as: change,
+      on: &model,
+      then: then
+    )
   }
 }
 
 extension DocumentEdit {
+  /// The edit in words for a message.
+  var text: String {
+    switch self {
+    case .add(let path): "add \(path)"
+    case .remove(let path): "remove \(path)"
+    case .extract(_, let name): "extract \(name)"
+    case .inline(let fragment): "inline \(fragment)"
+    case .inlineSpread: "inline a fragment"
+    case .rename(_, let name): "rename to \(name)"
+    case .replace: "quick fix"
+    }
+  }
+
   fileprivate func fileName(_ id: SourceFileID, _ workspace: Workspace) -> String {
     workspace.sources.file(id)?.name ?? "The file"
   }

@@ -51,7 +51,10 @@ enum ResponseEditing {
     guard var draft = core.exploration.draft, !draft.steps.isEmpty else { return false }
     var last: ResponseDraft.Step = []
     for _ in 0..<min(max(1, count), draft.steps.count) { last = draft.undo() ?? last }
-    show(draft, in: &core) { [last] _ in "Undid: " + words(of: last) + "." }
+    let rest = draft.steps.count
+    show(draft, in: &core) { [last] _ in
+      "Undid: \(words(of: last)) (\(rest == 0 ? "no" : "\(rest)") more)"
+    }
     return true
   }
 
@@ -60,7 +63,10 @@ enum ResponseEditing {
     guard var draft = core.exploration.draft, !draft.undone.isEmpty else { return false }
     var last: ResponseDraft.Step = []
     for _ in 0..<min(max(1, count), draft.undone.count) { last = draft.redo() ?? last }
-    show(draft, in: &core) { [last] _ in "Redid: " + words(of: last) + "." }
+    let rest = draft.undone.count
+    show(draft, in: &core) { [last] _ in
+      "Redid: \(words(of: last)) (\(rest == 0 ? "no" : "\(rest)") more)"
+    }
     return true
   }
 
@@ -105,13 +111,14 @@ enum ResponseEditing {
       response.result = result
       let (taken, words) = (response, text(step))
       monitor.send(
-        StateMutation(core: { core in
-          let index = core.exploration.workspace.take(taken, limit: limit)
-          core.layoutState.choice.offer(.diff, core.workspace.executions.count > 1)
-          core.showRun(index)
-          core.say(words)
-          core.pendingActions.append(.refresh(.exchange))
-        })
+        StateMutation { model in
+          if !step.isEmpty { model.editHistory.forgetFuture() }
+          let index = model.core.exploration.workspace.take(taken, limit: limit)
+          model.core.layoutState.choice.offer(.diff, model.workspace.executions.count > 1)
+          model.core.showRun(index)
+          model.core.say(words)
+          model.core.pendingActions.append(.refresh(.exchange))
+        }
       )
     }
     core.perform(work, atOnce: draft.original.bytes.count < BackgroundTasks.fewBytesToOpen)

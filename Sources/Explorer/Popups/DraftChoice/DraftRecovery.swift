@@ -213,12 +213,12 @@ package struct DraftRecovery: Popup {
       DraftRecovery.open(rest, origin, takesLetters: takesLetters, in: &model.core)
     }
     guard answer == .discard else {
-      return DocumentEdits.settle(answered, on: &model, then: goOn)
+      return DocumentEdits.settle(answered, as: "resume edit", on: &model, then: goOn)
     }
     model.core.session.discardedDrafts.removeAll { $0.name == draft.name }
     model.core.session.discardedDrafts.append(draft.discarded)
     guard origin == .earlierRun else {
-      return DocumentEdits.settle(answered, on: &model, then: goOn)
+      return DocumentEdits.settle(answered, as: "discard edit", on: &model, then: goOn)
     }
     Self.discard(draft, over: saved, on: &model, then: goOn)
   }
@@ -232,8 +232,8 @@ package struct DraftRecovery: Popup {
   ) {
     let edit = DocumentDraft(name: draft.name, edited: saved, text: draft.text)
     let file = DocumentDraft(name: draft.name, edited: saved, text: saved)
-    DocumentEdits.settle(edit, on: &model) {
-      DocumentEdits.settle(file, on: &$0, then: then)
+    DocumentEdits.settle(edit, as: "resume edit", on: &model) {
+      DocumentEdits.settle(file, as: "discard edit", on: &$0, then: then)
     }
   }
 

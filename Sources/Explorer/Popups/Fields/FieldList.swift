@@ -162,7 +162,7 @@ package struct FieldList: Popup {
       next.cursor = place ?? max(0, min(next.cursor, next.shown.count - 1))
       model.core.popup = next
     }
-    if !isRemoval, removed == choice.path, model.undoHistory.past.last?.exploration != nil {
+    if !isRemoval, removed == choice.path, !model.editHistory.past.isEmpty {
       // Undoing the removal restores the field at its place.
       model.undo(steps: 1)
       return refresh(&model)

@@ -40,7 +40,11 @@ enum RunRecall {
     guard let run = model.core.live.history.runs[checked: index] else { return }
     let text = SourceFile(id: .builtIn, name: "run", utf8: Array(run.text.utf8))
     if let newOperationFile = model.workspace.newOperationFile {
-      return DocumentEdits.draft([newOperationFile: text.utf8], on: &model) { model in
+      return DocumentEdits.draft(
+        [newOperationFile: text.utf8],
+        as: Self.change,
+        on: &model
+      ) { model in
         setVariables(run, in: &model.core)
         model.core.say(words)
       }
@@ -59,11 +63,12 @@ enum RunRecall {
       return choose(operation, run, on: &model, saying: "Press x to run it again.")
     }
     let changed = "\(words) Changed: \(changes.names.joined(separator: ", "))."
-    DocumentEdits.draft(changes.texts, on: &model) {
+    DocumentEdits.draft(changes.texts, as: Self.change, on: &model) {
       choose(operation, run, on: &$0, saying: changed)
     }
   }
 
+  private static let change = "restore operation"
   private static let words = "Restored an earlier operation; x runs it again, u undoes this."
 
   /// Selects the operation of the documents that was run, with its variable values.

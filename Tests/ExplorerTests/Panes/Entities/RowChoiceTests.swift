@@ -83,7 +83,7 @@ import Testing
     try type("s", &model)
     #expect(keys(model) == ["c", "a", "b"])
     #expect(model.responsePath.subscriptedText == "b")
-    try type("u", &model)
+    try type("zu", &model)
     #expect(keys(model) == ["a", "b", "c"])
   }
 
