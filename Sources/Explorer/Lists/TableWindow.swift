@@ -18,6 +18,8 @@ package struct TableWindow {
   /// The maximum automatic width of a column.
   package static let fitLimit = 32
   private static let widest = 400
+  /// The fewest columns for the last column, if it is cut.
+  private static let fewestColumns = 6
 
   /// Selects the columns that fit into a width, including the cursor's; the first column stays
   /// visible while the others scroll.
@@ -52,6 +54,8 @@ package struct TableWindow {
     for (offset, column) in visible where room > 1 {
       guard let index = indices[column.name] else { continue }
       let own = min(extent(of: column), max(1, room - 1))
+      let isCut = own < extent(of: column) && own < Self.fewestColumns
+      if isCut, !columns.isEmpty, offset != choice.cursor { break }
       columns.append(
         Column(name: column.name, index: index, width: own, isCurrent: offset == choice.cursor)
       )

@@ -45,11 +45,13 @@ struct PaneTitle {
       )
     }
     let text = text(columns: end - column - 3)
-    if !text.isEmpty, column + 8 < end {
+    let columns = end - column - 3
+    // A few letters of a cut text say nothing.
+    if !text.isEmpty, columns >= min(textWidth(text), Self.fewestColumns) {
       // The end of a path is more informative than its beginning.
       let shown =
         place.pane.identity.titleIsCutAtEnd
-        ? cutAtEnd(text, columns: end - column - 3) : cutAtStart(text, columns: end - column - 3)
+        ? cutAtEnd(text, columns: columns) : cutAtStart(text, columns: columns)
       frame.write(" \(shown) ", style: Style(.dim), row: area.row, column: column, end: end - 1)
     }
     if !right.isEmpty {
@@ -102,6 +104,9 @@ struct PaneTitle {
     }
     return tabs.map { ($0, label($0)) }
   }
+
+  /// The fewest columns for a title that is cut.
+  private static let fewestColumns = 12
 
   /// The columns for the number of tabs that do not fit, such as `+3`.
   private static let restColumns = 4
