@@ -16,10 +16,16 @@ package struct JSONOutline: Sendable {
     package let depth: Int
     package let hasChildren: Bool
     package fileprivate(set) var isOpen = false
+    /// True if it matches the filter or is in a value that does, so that everything in it is shown.
+    fileprivate(set) var isInMatch = false
   }
 
   package let document: JSONDocument
   package private(set) var rows: [Row] = []
+  /// The filter, or `nil` if all rows are shown.
+  package private(set) var filter: JSONFilter?
+  /// The rows without the filter.
+  private var unfiltered: [Row]?
 
   /// Rows at a smaller depth are open at first.
   private static let openDepth = 2
@@ -103,7 +109,7 @@ package struct JSONOutline: Sendable {
 
   /// Opens all rows above a depth, as far as there are not too many, and closes the others.
   package mutating func openAll(toDepth depth: Int) {
-    rows = [row(of: document.root.index, key: nil, position: 0, depth: 0)]
+    rows = [root]
     for level in 0..<max(0, depth) {
       guard let opened = opening(level) else { return }
       rows = opened
@@ -112,55 +118,111 @@ package struct JSONOutline: Sendable {
 
   /// Opens the rows that are open in an earlier version of the text.
   package mutating func takeFolds(from other: JSONOutline) {
-    guard other.document !== document else { return rows = other.rows }
+    guard other.document !== document else { return self = other }
+    var all = other
+    all.rows = other.unfiltered ?? other.rows
     var open: Set<[ResponsePathElement]> = []
-    for (path, row) in other.paths() where row.isOpen { open.insert(path) }
+    for (path, row) in all.paths() where row.isOpen { open.insert(path) }
+    openRows { path, _ in open.contains(path()) }
+    if let filter = other.filter, let filtered = try? self.filtered(filter.text) { self = filtered }
+  }
+
+  /// Returns true if both show the same rows of the same text.
+  package func hasRows(of other: JSONOutline) -> Bool {
+    document === other.document && rows.count == other.rows.count && filter == other.filter
+      && zip(rows, other.rows).allSatisfy { $0.node == $1.node }
+  }
+
+  // MARK: Filter
+
+  /// Returns the rows of the values that match a filter, with their content and what contains them,
+  /// or without them if the filter begins with `!`; `nil` if nothing matches.
+  package func filtered(
+    _ text: String,
+    _ isCancelled: () -> Bool = { false }
+  ) throws(JSONFilter.NeedsSchema) -> JSONOutline? {
+    let all = unfilteredOutline
+    let matches = all.values(isCancelled, try JSONFilter.test(FilterQuery(text)))
+    guard !matches.isEmpty else { return nil }
+    let filter = JSONFilter(text: text, isInverse: FilterQuery(text).isInverse, matches: matches)
+    var new = all
+    new.filter = filter
+    new.unfiltered = all.rows
+    let open = Set(all.rows.lazy.filter(\.isOpen).map(\.node))
+    new.openRows { _, entry in
+      filter.isInverse
+        ? open.contains(entry.node)
+        : !entry.isInMatch && filter.hasMatch(in: all.range(of: entry))
+    }
+    return new
+  }
+
+  /// The same text without a filter, with the folds from before.
+  package var unfilteredOutline: JSONOutline {
+    var all = self
+    all.filter = nil
+    all.rows = unfiltered ?? rows
+    all.unfiltered = nil
+    return all
+  }
+
+  /// Returns the row of a value, or of the innermost one shown that contains it.
+  package func row(showing node: Int) -> Int? {
+    rows.lastIndex { range(of: $0).contains(node) }
+  }
+
+  /// Returns the row of a value if it is a match or in one, otherwise the row of the first match.
+  package func row(matchingAt node: Int) -> Int? {
+    rows.firstIndex { $0.node == node && ($0.isInMatch || filter?.isInverse != false) }
+      ?? rows.firstIndex { $0.isInMatch } ?? row(showing: node)
+  }
+
+  private func range(of entry: Row) -> Range<Int> {
+    entry.node..<max(entry.node + 1, document.nextIndex(after: entry.node))
+  }
+
+  /// Replaces all rows by those that are in open rows.
+  private mutating func openRows(_ isOpen: (() -> [ResponsePathElement], Row) -> Bool) {
     rows = []
     var path: [ResponsePathElement] = []
-    var pending = [row(of: document.root.index, key: nil, position: 0, depth: 0)]
+    var pending = [root]
     while var next = pending.popLast() {
       rows.append(next)
       extend(&path, to: rows.count - 1)
-      guard next.hasChildren, open.contains(path) else { continue }
+      guard next.hasChildren, rows.count < Self.openLimit, isOpen({ path }, next) else { continue }
       next.isOpen = true
       rows[rows.count - 1] = next
       pending += children(of: next).reversed()
     }
   }
 
-  /// Returns true if both show the same rows of the same text.
-  package func hasRows(of other: JSONOutline) -> Bool {
-    document === other.document && rows.count == other.rows.count
-      && zip(rows, other.rows).allSatisfy { $0.node == $1.node }
-  }
-
   // MARK: Search
 
   /// Returns the values whose key or scalar text passes a test, in order.
   package func matches(_ isCancelled: () -> Bool, _ test: (String) -> Bool) -> [Int] {
+    values(isCancelled) { node, key in
+      key.map(test) == true || JSONFilter.text(of: node).map(test) == true
+    }
+  }
+
+  /// Returns the values that pass a test with their key, in order; those hidden by the filter do
+  /// not.
+  private func values(
+    _ isCancelled: () -> Bool,
+    _ test: (JSONNode, String?) -> Bool
+  ) -> [Int] {
     var found: [Int] = []
-    var pending = [row(of: document.root.index, key: nil, position: 0, depth: 0)]
+    var pending = [root]
     var count = 0
     while let entry = pending.popLast() {
       count += 1
       if count % 1_024 == 0, isCancelled() { return [] }
       let node = JSONNode(document: document, index: entry.node)
       let key = entry.key.map { document.string(at: $0) }
-      let isMatch = key.map(test) == true || Self.text(of: node).map(test) == true
-      if isMatch { found.append(entry.node) }
+      if test(node, key) { found.append(entry.node) }
       if entry.hasChildren { pending += children(of: entry).reversed() }
     }
     return found
-  }
-
-  private static func text(of node: JSONNode) -> String? {
-    switch node.kind {
-    case .string: node.string
-    case .number: node.numberText
-    case .bool: node.bool == true ? "true" : "false"
-    case .null: "null"
-    case .array, .object: nil
-    }
   }
 
   /// Opens everything that contains a value.
@@ -177,6 +239,8 @@ package struct JSONOutline: Sendable {
   }
 
   // MARK: Rows
+
+  private var root: Row { row(of: document.root.index, key: nil, position: 0, depth: 0) }
 
   private func paths() -> [([ResponsePathElement], Row)] {
     var path: [ResponsePathElement] = []
@@ -201,7 +265,9 @@ package struct JSONOutline: Sendable {
       case .object, .array: document.nextIndex(after: node) > node + 2
       case .null, .bool, .number, .string: false
       }
-    return Row(node: node, key: key, position: position, depth: depth, hasChildren: hasChildren)
+    var row = Row(node: node, key: key, position: position, depth: depth, hasChildren: hasChildren)
+    row.isInMatch = filter?.matches(node) ?? false
+    return row
   }
 
   /// Appends a row and the rows below it; the recursion is bounded because the scanner limits the
@@ -216,6 +282,17 @@ package struct JSONOutline: Sendable {
   }
 
   private func children(of parent: Row) -> [Row] {
+    guard let filter else { return allChildren(of: parent) }
+    return allChildren(of: parent).compactMap { child in
+      guard !filter.isInverse else { return child.isInMatch ? nil : child }
+      guard parent.isInMatch || filter.hasMatch(in: range(of: child)) else { return nil }
+      var child = child
+      child.isInMatch = child.isInMatch || parent.isInMatch
+      return child
+    }
+  }
+
+  private func allChildren(of parent: Row) -> [Row] {
     let node = JSONNode(document: document, index: parent.node)
     let depth = parent.depth + 1
     if node.kind == .object {

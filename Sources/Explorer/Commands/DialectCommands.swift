@@ -28,7 +28,7 @@ let dialectCommands: [Command] = [
     help: "show or hide how each dialect reads each value; the Why pane explains the reasons",
     group: .view,
     aliases: ["fates"],
-    disabled: { $0.reader == nil ? "No response is loaded." : nil },
+    disabled: { $0.reader == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, _ in DialectOutcomes.toggle(in: &core) },
   Command(
@@ -36,7 +36,7 @@ let dialectCommands: [Command] = [
     help: "change every value in turn, show how many other values are lost, and list the worst",
     group: .view,
     synonyms: ["fault injection", "chaos"],
-    disabled: { $0.reader == nil ? "No response is loaded." : nil },
+    disabled: { $0.reader == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, _ in StormMarks.open(in: &core) },
   Command(
@@ -44,7 +44,7 @@ let dialectCommands: [Command] = [
     help: "show how the Swift of each dialect reads the selected value; y copies the table",
     group: .view,
     synonyms: ["migration"],
-    disabled: { $0.reader == nil ? "No response is loaded." : nil },
+    disabled: { $0.reader == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, _ in DialectTexts.openMigration(in: &core) },
   Command(
@@ -53,7 +53,7 @@ let dialectCommands: [Command] = [
       + "keys and variables",
     group: .view,
     synonyms: ["wire format"],
-    disabled: { $0.reader == nil ? "No response is loaded." : nil },
+    disabled: { $0.reader == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, _ in DialectTexts.openWire(in: &core) },
   Command(

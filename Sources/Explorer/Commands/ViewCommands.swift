@@ -80,6 +80,9 @@ extension Command {
       synonyms: synonyms,
       after: predecessor,
       panes: panes,
+      disabled: { model in
+        model.core.rows.json == nil || setting.appliesToText ? nil : model.core.noResponseReason
+      },
       of: .model
     ) { model, _ in
       SettingChange.make(

@@ -1,3 +1,5 @@
+package import ExplorerState
+
 /// The label of an entity in its row.
 package enum EntityLabel: Hashable, Sendable {
   case name

@@ -81,6 +81,9 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// True if it also changes panes with text, not only those with a response.
+  var appliesToText: Bool { self == .lineNumbers || self == .wrap }
+
   /// The settings that keys switch while exploring, and that undo restores.
   static let toggles: [Setting] = [
     .lineNumbers, .wrap, .raw, .label, .typenames, .merged, .order, .parents,

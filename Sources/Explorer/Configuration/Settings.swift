@@ -1,5 +1,6 @@
 import ApolloPolicy
 import Dialects
+import ExplorerState
 import GraphQLSyntax
 package import TerminalUI
 import Workspace

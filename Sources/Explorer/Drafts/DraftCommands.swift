@@ -10,7 +10,7 @@ let draftCommands: [Command] = [
     group: .live,
     synonyms: ["simulate", "mutate"],
     panes: PaneSet(.entities, .why, .swift),
-    disabled: { $0.reader == nil ? "No response is loaded." : nil },
+    disabled: { $0.reader == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, _ in ChangeSuggestions.offer(in: &core) },
   Command(
@@ -21,7 +21,7 @@ let draftCommands: [Command] = [
     argument: "[VALUE]",
     synonyms: ["edit value", "edit cell", "replace", "substitute"],
     panes: PaneSet(.entities, .why, .swift),
-    disabled: { $0.reader == nil ? "No response is loaded." : nil },
+    disabled: { $0.reader == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, invocation in
     guard let prompt = NewValuePrompt(core) else {
@@ -35,7 +35,7 @@ let draftCommands: [Command] = [
     help: "write the whole response, with its changes, to a file",
     group: .live,
     argument: "FILE",
-    disabled: { $0.exploration.response == nil ? "No response is loaded." : nil },
+    disabled: { $0.exploration.response == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, invocation in
     ResponseSaving.write(to: invocation.argument ?? "", replaces: false, in: &core)
@@ -45,7 +45,7 @@ let draftCommands: [Command] = [
     help: "write the whole response, replacing an existing file",
     group: .live,
     argument: "FILE",
-    disabled: { $0.exploration.response == nil ? "No response is loaded." : nil },
+    disabled: { $0.exploration.response == nil ? $0.noResponseReason : nil },
     of: .core
   ) { core, invocation in
     ResponseSaving.write(to: invocation.argument ?? "", replaces: true, in: &core)

@@ -1,6 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 package import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 // MARK: Filtering rows
 
@@ -145,6 +147,13 @@ package enum EntityFilter {
 
   /// Shows all rows again.
   package static func clearFilter(on model: inout Model) {
+    if let json = model.core.rows.json, json.filter != nil {
+      let all = json.unfilteredOutline
+      let node = json.rows[checked: model.core[.entities].cursor]?.node ?? 0
+      model.replaceRows(as: "filter") { $0.json = all }
+      model.core[.entities].cursor = all.row(showing: node) ?? 0
+      model.core.say("Showing all rows.")
+    }
     guard let all = model.core.rows.unfiltered else { return }
     model.replaceRows(as: "filter") { rows in
       rows.outline = all

@@ -117,7 +117,11 @@ extension Model {
   mutating func replace(with new: Exploration) {
     let old = self
     restart(with: new)
+    let offered = core.layoutState.choice
     core.layoutState.choice = old.core.layoutState.choice
+    if (old.core.rows.json == nil) != (core.rows.json == nil) {
+      core.layoutState.choice.offerSame(as: offered)
+    }
     core.layoutState.pinned = old.core.layoutState.pinned
     keepPanes(of: old, through: .reload)
     if core.tree != nil {

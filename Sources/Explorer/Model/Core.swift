@@ -68,6 +68,12 @@ package struct Core: Sendable {
   package var layout: Layout { layoutState.layout }
   package var size: Size { layoutState.size }
 
+  /// The reason why a command that needs an executed response is not available, as a sentence.
+  package var noResponseReason: String {
+    rows.json == nil
+      ? "No response is loaded." : "This needs a schema and an operation that fits the response."
+  }
+
   /// The scroll position and cursor of a pane.
   package subscript(pane: PaneID) -> Viewport {
     get { layoutState.viewports[pane.index] }

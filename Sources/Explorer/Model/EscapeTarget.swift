@@ -33,7 +33,7 @@ enum EscapeTarget: Equatable {
       self = .work(.running)
     } else if core.search.needle != nil {
       self = .search
-    } else if core.rows.unfiltered != nil {
+    } else if core.rows.isFiltered {
       self = .filter
     } else if let last = core.lastTask {
       self = .work(last.kind)

@@ -73,6 +73,10 @@ package struct Model: Sendable {
     let hasErrors = !core.findings.rows.isEmpty
     if core.rows.json != nil {
       core.layoutState.choice.setFocus(.entities)
+      for pane in PaneID.allCases where pane.identity.needsSchema {
+        core.layoutState.choice.offer(pane, false)
+      }
+      core.layoutState.choice.offer(.document, !workspace.documents.isEmpty)
     } else if core.outline == nil {
       let isEmpty = workspace.compiled.operations.isEmpty
       core.layoutState.choice.setFocus(isEmpty || hasErrors ? .errors : .document)

@@ -10,6 +10,9 @@ package struct ResponseRows: Sendable {
   /// The rows of the response as JSON, or `nil` if there is a schema.
   package var json: JSONOutline?
 
+  /// True if a filter hides rows.
+  var isFiltered: Bool { unfiltered != nil || json?.filter != nil }
+
   package init(outline: Outline? = nil, unfiltered: Outline? = nil) {
     self.outline = outline
     self.unfiltered = unfiltered

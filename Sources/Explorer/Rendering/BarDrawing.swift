@@ -222,7 +222,7 @@ struct BarDrawing: CoreReader {
         column: start,
         end: end
       )
-      frame.write(" \(hint.text)  ", style: Style(.hint), row: row, column: column, end: end)
+      frame.write(" \(hint.text)", style: Style(.hint), row: row, column: column, end: end)
     }
   }
 
@@ -262,7 +262,8 @@ struct BarDrawing: CoreReader {
 
   private var commandHints: [Hint] {
     if let hints = core.popup?.hints { return hints.map { ($0.key, $0.text, []) } }
-    return KeyTable.hints(of: core.focus).compactMap { hint, command, word in
+    let isJSON = core.rows.json != nil
+    return KeyTable.hints(of: core.focus, isJSON: isJSON).compactMap { hint, command, word in
       guard let first = core.preferences.keys.keys(of: command).first else { return nil }
       let shown = KeyNotation.readable(first)
       let keys = (try? KeyNotation.parse(first)) ?? []

@@ -21,7 +21,8 @@ struct CachePane: ListPane {
     wide: .lowerLeft,
     narrow: .lowerLeft,
     followWord: "entity, record",
-    foldWord: "fields"
+    foldWord: "fields",
+    needsSchema: true
   )
 
   static var commands: [Command] {

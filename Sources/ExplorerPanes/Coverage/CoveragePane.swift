@@ -23,6 +23,7 @@ struct CoveragePane: ListPane {
     followWord: "first entity",
     foldWord: "fold",
     titleIsCutAtEnd: true,
+    needsSchema: true,
     hints: ["first-nil": "first nil", "filter": "filter"]
   )
 

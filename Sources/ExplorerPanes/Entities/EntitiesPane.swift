@@ -48,7 +48,11 @@ struct EntitiesPane: Pane {
   private static func columns(_ width: Int) -> Int { width - (width > 20 ? 2 : 1) }
 
   func title(in core: Core) -> (text: String, note: String) {
-    if core.rows.json != nil {
+    if let json = core.rows.json {
+      if let filter = json.filter {
+        let words = filter.isInverse ? "hidden" : filter.matchCount == 1 ? "matches" : "match"
+        return ("&\(filter.text)  \(filter.matchCount) \(words)", "JSON")
+      }
       return (core.workspace.responses[checked: core.workspace.shownResponse]?.name ?? "", "JSON")
     }
     if let filter = core.outline?.filter {
@@ -113,7 +117,10 @@ struct EntitiesPane: Pane {
   }
 
   mutating func follow(in core: inout Core) {
-    guard core.rows.json == nil else { return setFold(open: isOpen(in: core) != true, in: &core) }
+    if core.rows.json != nil {
+      guard hasChildren(in: core) else { return ValuePopup.openValue(in: &core) }
+      return setFold(open: isOpen(in: core) != true, in: &core)
+    }
     core.navigation.history.record(core.place)
     core.setFocus(.swift)
   }

@@ -88,7 +88,7 @@ let entityCommands: [Command] = [
     help: "show only this object or list, or all rows again",
     group: .going,
     after: "go-fragment",
-    disabled: { _, core in core.outline == nil ? "No response is loaded." : nil },
+    disabled: { _, core in core.outline == nil ? core.noResponseReason : nil },
     of: .inside(EntitiesPane.self)
   ) { _, core, _ in core.toggleSubtree() },
   Command(
@@ -119,11 +119,14 @@ let entityCommands: [Command] = [
     after: "search-backwards",
     panes: PaneSet(.entities, .table, .coverage),
     disabled: { _, core in
-      core.outline == nil ? "No response is loaded to filter." : nil
+      core.outline == nil && core.rows.json == nil ? "No response is loaded to filter." : nil
     },
     of: .pane(EntitiesPane.self)
   ) { pane, core, invocation in
-    if let text = invocation.argument {
+    if let json = core.rows.json {
+      guard let text = invocation.argument else { return JSONFilterPrompt.open(json, in: &core) }
+      JSONFiltering.setFilter(text, in: &core)
+    } else if let text = invocation.argument {
       EntityFilter.setFilter(text, in: &core)
     } else {
       FilterPrompt.open(in: &core)
@@ -138,7 +141,7 @@ let entityCommands: [Command] = [
     after: "filter",
     panes: PaneSet(.entities, .table, .coverage),
     disabled: { _, core in
-      core.outline == nil ? "No response is loaded to filter." : nil
+      core.outline == nil && core.rows.json == nil ? "No response is loaded to filter." : nil
     },
     of: .pane(EntitiesPane.self)
   ) { pane, core, _ in
@@ -150,6 +153,7 @@ let entityCommands: [Command] = [
     if !core.preferences.filters.lines.contains(filter) {
       core.preferences.takenFilters.insert(filter)
     }
+    guard core.rows.json == nil else { return JSONFiltering.setFilter(filter, in: &core) }
     EntityFilter.setFilter(filter, isKept: true, in: &core)
   },
   .toggle(
@@ -167,6 +171,7 @@ let entityCommands: [Command] = [
     synonyms: ["display name"],
     after: "toggle-parents",
     panes: PaneSet(.entities),
+    disabled: { $0.core.outline == nil ? $0.core.noResponseReason : nil },
     of: .model
   ) { model, _ in
     SettingChange.make("label=\(model.core.settings.next(of: .label) ?? "name")", on: &model)

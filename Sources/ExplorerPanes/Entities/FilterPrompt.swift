@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import ResponseAnalysis
 import TerminalUI
 import Workspace

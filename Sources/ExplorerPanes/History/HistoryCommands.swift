@@ -13,7 +13,7 @@ let historyCommands: [Command] = [
     after: "go-table",
     disabled: { _, core in
       core.workspace.executions.isEmpty && core.traffic.shown == nil
-        ? "No response is loaded." : nil
+        ? core.noResponseReason : nil
     },
     of: .pane(HistoryPane.self)
   ) { pane, core, invocation in pane.open(invocation.argument, in: &core) },

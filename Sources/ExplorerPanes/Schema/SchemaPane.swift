@@ -16,6 +16,7 @@ struct SchemaPane: BlockFolding {
     wide: .lowerMiddle,
     narrow: .lowerRight,
     followWord: "type",
+    needsSchema: true,
     hints: ["next-instance": "next entity"]
   )
 

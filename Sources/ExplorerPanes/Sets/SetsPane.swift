@@ -14,7 +14,8 @@ struct SetsPane: ListPane {
     wide: .lowerLeft,
     narrow: .lowerLeft,
     followWord: "entity",
-    foldWord: "fold"
+    foldWord: "fold",
+    needsSchema: true
   )
 
   struct Content: Sendable {

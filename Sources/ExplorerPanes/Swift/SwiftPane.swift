@@ -17,6 +17,7 @@ struct SwiftPane: TextPane {
     narrow: .upperRight,
     followWord: "entity",
     foldWord: "fold",
+    needsSchema: true,
     hints: ["next-merged": "next merged", "next-source": "source", "what-if": "what if"]
   )
 

@@ -15,7 +15,7 @@ let tableCommands: [Command] =
       aliases: ["table"],
       synonyms: ["spreadsheet", "grid", "open sheet"],
       after: "go-unread",
-      disabled: { _, core in core.tree == nil ? "No response is loaded." : nil },
+      disabled: { _, core in core.tree == nil ? core.noResponseReason : nil },
       of: .pane(TablePane.self)
     ) { pane, core, invocation in
       pane.open(invocation.argument, in: &core)

@@ -18,6 +18,7 @@ struct WhyPane: Pane {
     narrow: .lowerLeft,
     followWord: "document",
     foldWord: "proof",
+    needsSchema: true,
     followsWhenHidden: true,
     hints: ["what-if": "change it"]
   )
@@ -56,7 +57,7 @@ struct WhyPane: Pane {
         argument: "PATH",
         synonyms: ["explain", "reason", "cause"],
         after: "theme",
-        disabled: { _, core in core.reader == nil ? "No response is loaded." : nil },
+        disabled: { _, core in core.reader == nil ? core.noResponseReason : nil },
         of: .pane(WhyPane.self)
       ) { pane, core, invocation in pane.explain(invocation.argument ?? "", in: &core) },
     ]

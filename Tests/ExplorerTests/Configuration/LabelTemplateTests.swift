@@ -6,6 +6,7 @@ import Testing
 @testable import TerminalUI
 
 @testable import Explorer
+@testable import ExplorerState
 
 /// Tests the entity labels that a user configures.
 @Suite struct LabelTemplateTests {

@@ -94,6 +94,76 @@ import Workspace
     #expect(rows(model).contains(#"      "count": 3"#))
   }
 
+  @Test(arguments: [
+    ("&ship<Enter>", "{ data hero friends [1] ships", "1 row matches"),
+    ("&value:2<Enter>", "{ data count", "1 row matches"),
+    ("&type:Droid<Enter>", "{ data hero", "1 row matches"),
+    ("&!errors<Enter>", "{ data hero count none", "1 row is hidden"),
+    (
+      ":filter name<Enter>", "{ data hero __typename name friends [0] name [1] name",
+      "4 rows match"
+    ),
+    ("jj&ship<Enter>zM<Esc>", "{ data hero count none errors [0]", nil),
+    ("jj&ship<Esc>", "{ data hero count none errors [0]", nil),
+    ("&ship<Enter>zu", "{ data hero count none errors [0]", nil),
+    ("&ship<Enter>zuzU", "{ data hero friends [1] ships", nil),
+    ("jjjg&", "{ data count", "1 row matches"),
+  ])
+  func `a filter shows matches with what contains them, until Escape`(
+    keys: String,
+    names: String,
+    words: String?
+  ) throws {
+    let model = try model(keys)
+    let json = try #require(model.core.rows.json)
+    let shown = json.rows.indices.map { row in
+      json.key(ofRow: row) ?? (row == 0 ? "{" : "[\(json.rows[row].position)]")
+    }
+    #expect(shown.joined(separator: " ") == names)
+    if let words { #expect(model.message?.text == words + "; Esc shows all rows.") }
+  }
+
+  @Test func `a filter that needs a schema says what works without one`() throws {
+    let model = try model("&count == 2<Enter>")
+    #expect(model.message?.text.hasPrefix("Needs a schema;") == true)
+    #expect(rows(model).count == 7)
+  }
+
+  @Test func `everything in a matching value can be opened, and a search stays in the filter`()
+    throws
+  {
+    var model = try model("&hero<Enter>zR")
+    #expect(rows(model).count == 12)
+    try type("/x<Enter>", &model)
+    #expect(model.words.text(of: .path) == ".data.hero")
+  }
+
+  @Test func `a reload keeps the filter`() throws {
+    var model = try model("&count<Enter>")
+    let changed = Self.text.replacing(#""count":2"#, with: #""count":3"#)
+    let input = WorkspaceInput(name: "Hero.json", utf8: Array(changed.utf8))
+    model.replace(with: Exploration(Workspace.load([input])))
+    #expect(rows(model).last == #"      "count": 3"#)
+  }
+
+  @Test func `hints and tabs offer only what works without a schema`() throws {
+    for size in [Size(width: 80, height: 24), Size(width: 200, height: 50)] {
+      let model = try model("", Self.text, size)
+      let screen = render(model).rows
+      #expect(screen.last?.contains("Enter open") == true)
+      #expect(screen.last?.contains("next nil") == false)
+      let offered = Set(model.core.layout.places.flatMap(\.tabs).map(\.title))
+      #expect(offered == ["Entities", "Errors"])
+    }
+  }
+
+  @Test func `Enter opens an object and shows a scalar`() throws {
+    var model = try model("jj<Enter>")
+    #expect(rows(model).count == 10)
+    try type("jj<Enter>", &model)
+    #expect(model.hasPopup)
+  }
+
   @Test func `opening everything stops before there are too many rows`() throws {
     let list = "[" + Array(repeating: "[1]", count: 60_000).joined(separator: ",") + "]"
     let model = try model("zR", #"{"data":\#(list)}"#)

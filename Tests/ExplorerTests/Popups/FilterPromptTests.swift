@@ -9,6 +9,7 @@ import Testing
 @testable import TerminalUI
 
 @testable import Explorer
+@testable import ExplorerState
 
 /// Tests the filter prompt: the display after each character, and the effect of Enter and Escape.
 @Suite struct FilterPromptTests {

@@ -38,12 +38,15 @@ package enum KeyTable {
     let command: String
     /// True if only the first key is shown, for commands that share it.
     var isPrefix = false
+    /// True if it does nothing in JSON that is shown without a schema.
+    var needsSchema = false
     /// Returns the word after the keys, or `nil` if the command does not apply.
     let word: @Sendable (PaneIdentity) -> String?
 
-    init(_ command: String, _ word: String, isPrefix: Bool = false) {
+    init(_ command: String, _ word: String, isPrefix: Bool = false, needsSchema: Bool = false) {
       self.command = command
       self.isPrefix = isPrefix
+      self.needsSchema = needsSchema
       self.word = { _ in word }
     }
 
@@ -53,8 +56,9 @@ package enum KeyTable {
     }
 
     /// Creates a hint whose word is defined by panes.
-    init(forPanesOf command: String) {
+    init(forPanesOf command: String, needsSchema: Bool = false) {
       self.init(command) { $0.hints[command] }
+      self.needsSchema = needsSchema
     }
   }
 
@@ -72,20 +76,27 @@ package enum KeyTable {
     Hint(forPanesOf: "choose-differences"),
     Hint(forPanesOf: "next-merged"), Hint(forPanesOf: "next-source"),
     Hint(forPanesOf: "next-instance"),
-    Hint("next-nil", "next nil"), Hint("go-definition", "definition"), Hint("symbols", "find"),
-    Hint(forPanesOf: "what-if"), Hint(forPanesOf: "fields"), Hint(forPanesOf: "go-table"),
+    Hint("next-nil", "next nil", needsSchema: true),
+    Hint("go-definition", "definition", needsSchema: true),
+    Hint("symbols", "find", needsSchema: true), Hint(forPanesOf: "what-if", needsSchema: true),
+    Hint(forPanesOf: "fields", needsSchema: true), Hint(forPanesOf: "go-table", needsSchema: true),
     Hint("search", "search"), Hint("back", "back"), Hint("zoom-in", "zoom"),
     Hint("copy-value", "copy", isPrefix: true),
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),
   ]
 
-  /// Returns the hints of a pane with their commands and words.
-  static func hints(of pane: PaneID) -> [(hint: Hint, command: Command, word: String)] {
+  /// Returns the hints of a pane with their commands and words; `isJSON` if the response is shown as
+  /// JSON without a schema.
+  static func hints(
+    of pane: PaneID,
+    isJSON: Bool = false
+  ) -> [(hint: Hint, command: Command, word: String)] {
     hints.compactMap { hint in
-      guard let word = hint.word(pane.identity), let command = command(named: hint.command) else {
-        return nil
-      }
-      return (hint, command, word)
+      guard let word = hint.word(pane.identity), let command = command(named: hint.command),
+        !(isJSON && hint.needsSchema)
+      else { return nil }
+      let opens = isJSON && pane == .entities && hint.command == "follow"
+      return (hint, command, opens ? "open" : word)
     }
   }
 

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI

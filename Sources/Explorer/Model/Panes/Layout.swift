@@ -198,7 +198,14 @@ extension Layout {
     PaneID.allCases.filter { $0.identity.narrow == corner }
   }
 
-  private mutating func layOut(_ columns: [[[PaneID]]], in area: Rect, _ choice: LayoutChoice) {
+  private mutating func layOut(_ all: [[[PaneID]]], in area: Rect, _ choice: LayoutChoice) {
+    // Without a schema, some places have no panes.
+    let columns = all.map { column in
+      column.filter { group in
+        group.contains { $0 == choice.focus || choice.offered.contains($0) }
+      }
+    }
+    .filter { !$0.isEmpty }
     let focused = columns.firstIndex { $0.contains { $0.contains(choice.focus) } } ?? 0
     let half = choice.zoom == .half
     var rest = area

@@ -24,6 +24,8 @@ package struct PaneIdentity: Sendable {
   package var titleIsCutAtEnd = false
   /// True if it is always available as a tab, not only when it has content.
   package var isOffered = true
+  /// True if it is always empty without a schema.
+  package var needsSchema = false
   /// True if it follows the selection even when hidden, because other panes use its content.
   package var followsWhenHidden = false
   /// The minimum height with room for the footer.
@@ -44,6 +46,7 @@ package struct PaneIdentity: Sendable {
     foldWord: String? = nil,
     titleIsCutAtEnd: Bool = false,
     isOffered: Bool = true,
+    needsSchema: Bool = false,
     followsWhenHidden: Bool = false,
     footHeight: Int = 6,
     hasOwnCommand: Bool = false,
@@ -59,6 +62,7 @@ package struct PaneIdentity: Sendable {
     self.foldWord = foldWord
     self.titleIsCutAtEnd = titleIsCutAtEnd
     self.isOffered = isOffered
+    self.needsSchema = needsSchema
     self.followsWhenHidden = followsWhenHidden
     self.footHeight = footHeight
     self.hasOwnCommand = hasOwnCommand

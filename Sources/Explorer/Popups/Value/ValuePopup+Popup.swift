@@ -8,7 +8,7 @@ package import TerminalUI
 
 extension ValuePopup {
   /// Opens the value of the selected row.
-  static func openValue(in core: inout Core) {
+  package static func openValue(in core: inout Core) {
     guard let node = SelectionSnippets(core: core).selectedNode else {
       return core.say("No value here.")
     }

@@ -19,9 +19,9 @@ package struct LabelTemplate: Hashable, Sendable {
 
   /// The reason why a template is invalid, as a sentence without full stop, and its position in
   /// Unicode scalars.
-  struct Failure: Error {
-    let message: String
-    let offset: Int
+  package struct Failure: Error {
+    package let message: String
+    package let offset: Int
   }
 
   package let text: String
@@ -30,7 +30,7 @@ package struct LabelTemplate: Hashable, Sendable {
   /// The maximum length of a template.
   private static let limit = 500
 
-  init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     self.text = text
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= Self.limit else {
@@ -113,7 +113,7 @@ package struct LabelTemplate: Hashable, Sendable {
   }
 
   /// All keys in the template, with their positions.
-  var keys: [(key: String, offset: Int)] {
+  package var keys: [(key: String, offset: Int)] {
     parts.flatMap { part -> [(key: String, offset: Int)] in
       guard case .field(let paths) = part else { return [] }
       return paths.flatMap { path in

@@ -1,9 +1,9 @@
 import ResponseAnalysis
 import Workspace
 
-/// A filter typed after `&`, which selects rows of the entities.
+/// A filter typed after `&`, which selects rows of a response.
 package struct FilterQuery: Sendable, Equatable {
-  enum Subject: Sendable, Equatable {
+  package enum Subject: Sendable, Equatable {
     /// `type:Cat`: objects of a type, or of one that implements it or is a member of it.
     case type(String)
     /// `nil`: fields that are nil, and objects with a case that is; `nil:asPet`: those for which
@@ -24,9 +24,9 @@ package struct FilterQuery: Sendable, Equatable {
     case value(String)
   }
 
-  let subject: Subject
+  package let subject: Subject
   /// True for a leading `!`, which hides matches and their content.
-  let isInverse: Bool
+  package let isInverse: Bool
   /// The position of the subject in the typed text, in UTF-8.
   package let offset: Int
 
