@@ -1,5 +1,10 @@
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
+import Workspace
 
 @testable import TerminalUI
 
