@@ -165,7 +165,7 @@ package struct ChangesReport {
   }
 
   private static let change = ReportForm<ReportPart<Self, Int>>.object {
-    description.keys.map { $0.of { $0.report.changes[$0.value] } }
+    description.keys(of: { $0.report.changes[$0.value] })
     ReportKey(maybe: "cause", cause) { part in
       part.report.changes[part.value].cause.map { ReportPart($0, of: part.report) }
     }

@@ -148,10 +148,9 @@ package struct Run {
         && (message == nil || $0.rule != InputFinding.noSchema)
     }
     if arguments.isJSON {
-      let json = JSONReport(sources: workspace.sources)
       let refusal =
         message.map { [Diagnostic(stage: stage, rule: code?.rawValue, message: $0)] } ?? []
-      print(["diagnostics": json.diagnostics(refusal + found)])
+      JSONReport(sources: workspace.sources).printRefusal(refusal + found)
     } else if message == nil {
       printDiagnosticsAsErrors(found)
     }
@@ -196,9 +195,7 @@ package struct Run {
         ]
       )
     }
-    if arguments.isJSON {
-      print(["diagnostics": JSONReport(sources: sources).diagnostics(diagnostics)])
-    }
+    if arguments.isJSON { JSONReport(sources: sources).printRefusal(diagnostics) }
     var report = Report(isColored: false)
     DiagnosticReport(sources: sources).add(diagnostics, to: &report)
     StandardStreams.writeErrorText(report.text)

@@ -97,7 +97,7 @@ package struct SizeReport {
       $0.isFragment ? "fragment" : "operation"
     }
     ReportKey("file", .text) { $0.path }
-    size.keys.map { $0.of(\.size) }
+    size.keys(of: \.size)
   }
 
   private static let part = ReportForm<ModelSizes.Struct>.object {

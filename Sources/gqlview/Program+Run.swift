@@ -326,7 +326,6 @@ extension Program {
 
   private static func printJSON(_ message: String, _ code: RefusalCode) {
     let diagnostic = Diagnostic(stage: .command, rule: code.rawValue, message: message)
-    let json = JSONReport(sources: SourceMap()).diagnostics([diagnostic])
-    StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]), as: .json)
+    JSONReport(sources: SourceMap()).printRefusal([diagnostic])
   }
 }

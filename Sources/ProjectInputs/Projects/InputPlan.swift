@@ -225,8 +225,7 @@ package struct InputPlan {
   package func fail() -> ExitStatus {
     printFindings()
     if arguments.isJSON {
-      let json = JSONReport(sources: findings.sources).diagnostics(findings.diagnostics)
-      StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]), as: .json)
+      JSONReport(sources: findings.sources).printRefusal(findings.diagnostics)
     }
     return .noAnswer
   }

@@ -8,11 +8,10 @@ import ResponseAnalysis
 extension SharedForm {
   var form: JSONForm {
     switch self {
-    case .refusal: .object(.key("diagnostics", .list(.shared(.diagnostic))))
-    case .diagnostic: Self.diagnosticForm
-    case .place:
-      .object(.key("file", .text), .key("line", .integer), .key("column", .integer))
-    case .path: .list(.either([.text, .integer]))
+    case .refusal: JSONReport.refusal.form
+    case .diagnostic: JSONReport.diagnostic.form
+    case .place: JSONReport.place.form
+    case .path: JSONReport.path.form
     case .change: Self.changeForm
     case .operation: Self.operationForm
     case .fragment: Self.fragmentForm
@@ -62,31 +61,6 @@ extension SharedForm {
   static let faultKinds: [ExecutionFault.Kind] = [
     .missingValue, .nullValue, .couldNotConvert, .wrongType,
   ]
-
-  private static let diagnosticForm = JSONForm.object(
-    .key("severity", .word(Diagnostic.Severity.self)),
-    .key("stage", .word(Diagnostic.Stage.self), "the rule or stage that reported it"),
-    .key("rule", .text.orNull, "the rule's name; null for syntax"),
-    .key("message", .text),
-    .key("locations", .list(.shared(.place))),
-    .key("path", .shared(.path).orNull, "the location in a response"),
-    .maybe("notes", .list(.text)),
-    .maybe("name", .text, "the name that the finding is about"),
-    .maybe("expected", .text, "the expected type"),
-    .maybe("found", .text, "the actual value or type"),
-    .maybe("suggestions", .list(.text), "similar names, the most likely first"),
-    .maybe(
-      "fixes",
-      .list(
-        .object(
-          .key("start", .shared(.place)),
-          .key("end", .shared(.place), "after the last character"),
-          .key("text", .text, "the replacement text")
-        )
-      ),
-      "the edits that write each of the suggestions"
-    )
-  )
 
   private static let changeForm = JSONForm.object(
     .key("kind", .word(CounterfactualChange.Kind.self)),

@@ -264,8 +264,7 @@ enum ChangesCommand: ReportingSubcommand {
       StandardStreams.writeError(error.message)
       if arguments.isJSON {
         let diagnostic = Diagnostic(stage: .document, message: error.message)
-        let json = JSONReport(sources: SourceMap()).diagnostics([diagnostic])
-        StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]), as: .json)
+        JSONReport(sources: SourceMap()).printRefusal([diagnostic])
       }
       return nil
     }

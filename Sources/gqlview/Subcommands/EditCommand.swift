@@ -99,9 +99,7 @@ enum EditCommand: ReportingSubcommand {
     let message = "--\(written.option.rawValue) \(written.value): \(fault.message)"
     if run.arguments.isJSON {
       let diagnostic = Diagnostic(stage: .document, message: message)
-      run.print([
-        "diagnostics": JSONReport(sources: run.workspace.sources).diagnostics([diagnostic])
-      ])
+      JSONReport(sources: run.workspace.sources).printRefusal([diagnostic])
     }
     StandardStreams.writeError(message)
     return .noAnswer

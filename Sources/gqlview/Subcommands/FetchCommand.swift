@@ -121,8 +121,7 @@ enum FetchCommand: ReportingSubcommand {
 
   private static func fail(with faults: [Diagnostic], _ run: Run) -> ExitStatus {
     if run.arguments.isJSON {
-      let json = JSONReport(sources: run.workspace.sources)
-      run.print(["diagnostics": json.diagnostics(faults)])
+      JSONReport(sources: run.workspace.sources).printRefusal(faults)
     }
     run.printDiagnosticsAsErrors(faults)
     return .noAnswer

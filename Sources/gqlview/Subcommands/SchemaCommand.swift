@@ -117,7 +117,7 @@ enum SchemaCommand: ReportingSubcommand {
     _ sources: SourceMap
   ) -> ExitStatus {
     if run.arguments.isJSON {
-      run.print(["diagnostics": JSONReport(sources: sources).diagnostics(diagnostics)])
+      JSONReport(sources: sources).printRefusal(diagnostics)
     } else {
       var report = Report(isColored: false)
       DiagnosticReport(sources: sources).add(diagnostics, to: &report)

@@ -1,6 +1,4 @@
-package import CommandLineSupport
 package import GraphQLRuntime
-import GraphQLSyntax
 
 extension ReportForm where Root == String {
   package static var text: Self { Self(.text) { .string($0) } }
@@ -32,12 +30,6 @@ extension ReportForm where Root == JSONValue {
 extension ReportForm where Root == [JSONValue.Member] {
   /// An object of any values, whose keys are names from a document, response or schema.
   package static var anyNames: Self { Self(.names(.any)) { .object($0) } }
-}
-
-extension ReportForm where Root == SourceLocation {
-  static var place: Self {
-    Self(.shared(.place)) { JSONReport(sources: SourceMap()).location($0) }
-  }
 }
 
 extension ReportForm where Root == ResponsePath {
@@ -78,4 +70,9 @@ extension Sequence {
   ) -> LazyMapSequence<LazySequence<Self>.Elements, ReportPart<Report, Element>> {
     lazy.map { ReportPart($0, of: report) }
   }
+}
+
+extension Collection {
+  /// The collection, or `nil` if it is empty, for keys that are then missing.
+  package var orNilIfEmpty: Self? { isEmpty ? nil : self }
 }

@@ -1,4 +1,3 @@
-import CommandLineSupport
 package import GraphQLRuntime
 
 /// Writes a JSON object to standard output member by member, so that large reports do not have to

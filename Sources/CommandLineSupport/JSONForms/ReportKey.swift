@@ -1,4 +1,3 @@
-import CommandLineSupport
 package import GraphQLRuntime
 
 /// A key of an object in a report, and how its value is read from the object's root.

@@ -1,4 +1,3 @@
-package import CommandLineSupport
 package import GraphQLRuntime
 
 /// The structure of a part of a report, and how that part is read from a `Root`.
@@ -54,11 +53,17 @@ package struct ReportForm<Root>: Sendable {
     )
   }
 
+  /// Returns the keys for an object that contains `Root`.
+  package func keys<Whole>(
+    of read: @escaping @Sendable (Whole) -> Root
+  ) -> [ReportKey<Whole>] {
+    keys.map { $0.of(read) }
+  }
+
   /// Returns the form of an object with the findings as its last key.
   package func withDiagnostics() -> ReportForm<(report: Root, diagnostics: JSONValue)> {
-    let keys = keys
-    return .object {
-      keys.map { $0.of { $0.report } }
+    .object {
+      keys(of: { $0.report })
       ReportKey.diagnostics { $0.diagnostics }
     }
   }
