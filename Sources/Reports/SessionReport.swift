@@ -340,5 +340,5 @@ package struct SessionReport {
   }
 
   /// The forms of the list, of `--history` and of `--bisect`.
-  static let forms = [listForm.form, historyForm.form, changeForm.form]
+  package static let forms = [listForm.form, historyForm.form, changeForm.form]
 }

@@ -33,7 +33,7 @@ extension Program {
       }
       if arguments.has(.spec) {
         StandardStreams.writeOutput(
-          JSONReport.text(Specification.json(SubcommandList.all)),
+          JSONReport.text(Specification.json(SubcommandList.all, JSONSchema.all)),
           as: .json
         )
         return ExitStatus.success.rawValue

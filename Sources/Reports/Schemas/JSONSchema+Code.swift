@@ -17,9 +17,9 @@ extension JSONSchema {
     "in an Apollo project"
   )
 
-  static let compile = report(
+  package static let compile = report(
     .compile,
-    title: "The output of 'gqlview compile --format json'",
+    "compile --format json",
     .object(
       .key("operations", .list(.shared(.operation))),
       .key("fragments", .list(.shared(.fragment))),
@@ -27,9 +27,9 @@ extension JSONSchema {
     )
   )
 
-  static let generate = report(
+  package static let generate = report(
     .generate,
-    title: "The output of 'gqlview generate --format json'",
+    "generate --format json",
     .object(
       .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
       diagnostics,
@@ -37,9 +37,9 @@ extension JSONSchema {
     )
   )
 
-  static let edit = report(
+  package static let edit = report(
     .edit,
-    title: "The output of 'gqlview edit --format json'",
+    "edit --format json",
     .object(
       .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
       .key("written", .bool),
@@ -48,9 +48,9 @@ extension JSONSchema {
     )
   )
 
-  static let schema = report(
+  package static let schema = report(
     .schema,
-    title: "The output of 'gqlview schema --format json'",
+    "schema --format json",
     .object(.key("schema", .text, "as SDL"), diagnostics),
     .object(
       .key("coordinate", .text),
@@ -65,9 +65,10 @@ extension JSONSchema {
     .object(.key("coordinate", .text), .key("found", .constant(false)), diagnostics)
   )
 
-  static let serve = report(
+  package static let serve = report(
     .serve,
-    title: "A line of 'gqlview serve --format json'",
+    "serve --format json",
+    isLine: true,
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
       .key("id", .integer, "the number of the operation, from 1"),
@@ -77,9 +78,10 @@ extension JSONSchema {
     )
   )
 
-  static let proxy = report(
+  package static let proxy = report(
     .proxy,
-    title: "A line of 'gqlview proxy --format json'",
+    "proxy --format json",
+    isLine: true,
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
       .key(
@@ -113,9 +115,9 @@ extension JSONSchema {
     )
   )
 
-  static let fetch = report(
+  package static let fetch = report(
     .fetch,
-    title: "The output of 'gqlview fetch --format json'",
+    "fetch --format json",
     .object(
       .key(
         "request",

@@ -5,9 +5,9 @@ import ResponseTools
 
 /// The schemas of reports with counts and lists.
 extension JSONSchema {
-  static let coverage = report(
+  package static let coverage = report(
     .coverage,
-    title: "The output of 'gqlview coverage --format json'",
+    "coverage --format json",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -107,9 +107,9 @@ extension JSONSchema {
     )
   )
 
-  static let coveringSet = report(
+  package static let coveringSet = report(
     .coveringSet,
-    title: "The output of 'gqlview synthesize --covering DIR --format json'",
+    "synthesize --covering DIR --format json",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -139,9 +139,9 @@ extension JSONSchema {
     )
   )
 
-  static let select = report(
+  package static let select = report(
     .select,
-    title: "The output of 'gqlview select --print paths --format json'",
+    "select --print paths --format json",
     .object(
       .key("operation", .text.orNull),
       .key("filter", .text),
@@ -175,9 +175,9 @@ extension JSONSchema {
     )
   }
 
-  static let selectRows = report(
+  package static let selectRows = report(
     .selectRows,
-    title: "The output of 'gqlview select --format json'",
+    "select --format json",
     table(
       .key(
         "rows",
@@ -229,9 +229,9 @@ extension JSONSchema {
     )
   )
 
-  static let page = report(
+  package static let page = report(
     .report,
-    title: "The output of 'gqlview report --html FILE --format json'",
+    "report --html FILE --format json",
     .object(
       .key("file", .text),
       .key("bytes", .integer),
@@ -246,9 +246,9 @@ extension JSONSchema {
     .key("response", .integer)
   )
 
-  static let reduce = report(
+  package static let reduce = report(
     .reduce,
-    title: "The output of 'gqlview reduce --format json'",
+    "reduce --format json",
     .object(
       .key("path", .text, "as given"),
       .key("present", .bool),
@@ -262,9 +262,9 @@ extension JSONSchema {
     )
   )
 
-  static let synthesize = report(
+  package static let synthesize = report(
     .synthesize,
-    title: "The output of 'gqlview synthesize --format json'",
+    "synthesize --format json",
     .object(
       .key("operation", .text.orNull),
       .key("conditions", .list(.text)),

@@ -5,7 +5,7 @@ import GraphQLRuntime
 /// The schemas of descriptions of the program, and of files that it reads.
 extension JSONSchema {
   /// The schema of `gqlview.json`: one project, or several by name.
-  static let project = JSONSchema(
+  package static let project = JSONSchema(
     .project,
     title: "gqlview.json",
     form: .either([
@@ -17,7 +17,7 @@ extension JSONSchema {
     ])
   )
 
-  static let specification = JSONSchema(
+  package static let specification = JSONSchema(
     .spec,
     title: "The output of 'gqlview --spec'",
     form: .object(

@@ -7,7 +7,7 @@ import ResponseAnalysis
 extension JSONSchema {
   private static let dialectWord = JSONForm.word(Dialect.self)
 
-  static let check = JSONSchema(
+  package static let check = JSONSchema(
     .check,
     title: "The output of 'gqlview check --format json'",
     form: .object(
@@ -21,9 +21,9 @@ extension JSONSchema {
     )
   )
 
-  static let execute = report(
+  package static let execute = report(
     .execute,
-    title: "The output of 'gqlview execute --format json'",
+    "execute --format json",
     .object(
       .key("operation", .text.orNull),
       .key("data", .names(.any).orNull, "null if there is a fault"),
@@ -114,9 +114,9 @@ extension JSONSchema {
     .key("extraFragments", .list(.text), "the fragments only in the sent text")
   )
 
-  static let why = report(
+  package static let why = report(
     .why,
-    title: "The output of 'gqlview why --format json'",
+    "why --format json",
     .object(
       .key("path", .text, "as given"),
       .key("present", .bool, "whether the recorded response contains it, regardless of the client"),
@@ -142,9 +142,9 @@ extension JSONSchema {
     )
   )
 
-  static let dialects = report(
+  package static let dialects = report(
     .dialects,
-    title: "The output of 'gqlview dialects --format json'",
+    "dialects --format json",
     .object(
       .key(
         "responses",
@@ -174,9 +174,9 @@ extension JSONSchema {
     )
   )
 
-  static let dialectExpressions = report(
+  package static let dialectExpressions = report(
     .dialectExpressions,
-    title: "The output of 'gqlview dialects PATH --format json'",
+    "dialects PATH --format json",
     .object(
       .key("path", .text),
       .key(
@@ -193,9 +193,9 @@ extension JSONSchema {
     )
   )
 
-  static let wire = report(
+  package static let wire = report(
     .wire,
-    title: "The output of 'gqlview wire'",
+    "wire",
     .object(
       .key("query", .text),
       .key("variables", .names(.any)),
@@ -217,9 +217,9 @@ extension JSONSchema {
     )
   )
 
-  static let storm = report(
+  package static let storm = report(
     .storm,
-    title: "The output of 'gqlview storm --format json'",
+    "storm --format json",
     .object(
       .key(
         "dialects",

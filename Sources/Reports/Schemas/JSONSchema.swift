@@ -1,4 +1,4 @@
-import CommandLineSupport
+package import CommandLineSupport
 import GraphQLRuntime
 
 /// The JSON Schema (draft 2020-12) of an output or input format.
@@ -16,7 +16,7 @@ package struct JSONSchema: Sendable {
   let title: String
   let form: JSONForm
 
-  init(_ name: JSONSchemaName, title: String, form: JSONForm) {
+  package init(_ name: JSONSchemaName, title: String, form: JSONForm) {
     self.name = name.rawValue
     self.title = title
     self.form = form
@@ -63,80 +63,28 @@ package struct JSONSchema: Sendable {
   /// The schema as JSON text.
   package var text: String { JSONReport.text(json) }
 
-  /// All schemas: those of reports in the order of the subcommands, then those of the program and
-  /// of projects.
-  package static let all: [JSONSchema] = JSONSchemaName.allCases.map(schema)
-
-  private static func schema(named name: JSONSchemaName) -> JSONSchema {
-    switch name {
-    case .check: check
-    case .compile: compile
-    case .codeSize: codeSize
-    case .execute: execute
-    case .why: why
-    case .dialects: dialects
-    case .dialectExpressions: dialectExpressions
-    case .wire: wire
-    case .coverage: coverage
-    case .coveringSet: coveringSet
-    case .select: select
-    case .selectRows: selectRows
-    case .synthesize: synthesize
-    case .storm: storm
-    case .reduce: reduce
-    case .report: page
-    case .generate: generate
-    case .changes: changes
-    case .edit: edit
-    case .cache: cache
-    case .fetch: fetch
-    case .proxy: proxy
-    case .serve: serve
-    case .session: session
-    case .schema: schema
-    case .spec: specification
-    case .project: project
-    }
-  }
-
-  static let cache = report(
-    .cache,
-    title: "The output of 'gqlview cache --format json'",
-    StoredCacheReport.form.form
-  )
-
-  static let session = report(
-    .session,
-    title: "The output of 'gqlview session --format json'",
-    SessionReport.forms
-  )
-
-  static let codeSize = report(
-    .codeSize,
-    title: "The output of 'gqlview compile --code-size --format json'",
-    SizeReport.form.form
-  )
-
-  static let changes = report(
-    .changes,
-    title: "The output of 'gqlview changes --format json'",
-    ChangesReport.form.form
-  )
-
-  /// Creates the schema of a report, or of the diagnostics printed instead of it.
-  static func report(
+  /// Creates the schema of a report of `gqlview WORDS`, or of the diagnostics printed instead of
+  /// it.
+  package static func report(
     _ name: JSONSchemaName,
-    title: String,
+    _ words: String,
+    isLine: Bool = false,
     _ forms: JSONForm...
   ) -> JSONSchema {
-    report(name, title: title, forms)
+    report(name, words, isLine: isLine, forms)
   }
 
-  private static func report(
+  /// Creates the schema of a report with several forms.
+  package static func report(
     _ name: JSONSchemaName,
-    title: String,
+    _ words: String,
+    isLine: Bool = false,
     _ forms: [JSONForm]
   ) -> JSONSchema {
-    JSONSchema(name, title: title, form: .either(forms + [.shared(.refusal)]))
+    JSONSchema(
+      name,
+      title: "\(isLine ? "A line" : "The output") of 'gqlview \(words)'",
+      form: .either(forms + [.shared(.refusal)])
+    )
   }
 }

@@ -9,7 +9,7 @@ import TerminalUI
 
 /// The output of `--spec` as JSON: the tables from which help, manual and reference are generated.
 package enum Specification {
-  package static func json(_ subcommands: [Subcommand]) -> JSONValue {
+  package static func json(_ subcommands: [Subcommand], _ schemas: [JSONSchema]) -> JSONValue {
     [
       "version": .string(Program.version),
       "commands": .array(subcommands.map(command)),
@@ -45,7 +45,7 @@ package enum Specification {
       ),
       "rules": .array(RuleCatalog.all.map(rule)),
       "schemas": .array(
-        JSONSchema.all.map {
+        schemas.map {
           [
             "name": .string($0.name), "id": .string($0.identifier), "title": .string($0.title),
           ]

@@ -1,0 +1,40 @@
+import CommandLineSupport
+import Reports
+
+extension JSONSchema {
+  /// All schemas: those of reports in the order of the subcommands, then those of the program and
+  /// of projects.
+  static let all: [JSONSchema] = JSONSchemaName.allCases.map(schema)
+
+  private static func schema(named name: JSONSchemaName) -> JSONSchema {
+    switch name {
+    case .cache: .report(name, "cache --format json", StoredCacheReport.form.form)
+    case .changes: .report(name, "changes --format json", ChangesReport.form.form)
+    case .check: check
+    case .codeSize: .report(name, "compile --code-size --format json", SizeReport.form.form)
+    case .compile: compile
+    case .coverage: coverage
+    case .coveringSet: coveringSet
+    case .dialectExpressions: dialectExpressions
+    case .dialects: dialects
+    case .edit: edit
+    case .execute: execute
+    case .fetch: fetch
+    case .generate: generate
+    case .project: project
+    case .proxy: proxy
+    case .reduce: reduce
+    case .report: page
+    case .schema: schema
+    case .select: select
+    case .selectRows: selectRows
+    case .serve: serve
+    case .session: .report(name, "session --format json", SessionReport.forms)
+    case .spec: specification
+    case .storm: storm
+    case .synthesize: synthesize
+    case .why: why
+    case .wire: wire
+    }
+  }
+}
