@@ -1,5 +1,5 @@
 package import CommandLineSupport
-package import GraphQLRuntime
+import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 package import ResponseTools
@@ -28,6 +28,8 @@ package struct ReductionReport {
   package let options: [String]
   /// Whether the result depends on the options in the project's configuration.
   package let needsProject: Bool
+  /// The folder that contains the files; `nil` if they are printed.
+  package let folder: String?
 
   package init(
     asked: String,
@@ -35,7 +37,8 @@ package struct ReductionReport {
     before: Sizes,
     made: ReducedCase,
     options: [String],
-    needsProject: Bool
+    needsProject: Bool,
+    folder: String?
   ) {
     self.asked = asked
     self.explanation = explanation
@@ -43,6 +46,7 @@ package struct ReductionReport {
     self.made = made
     self.options = options
     self.needsProject = needsProject
+    self.folder = folder
   }
 
   /// The file contents by name.
@@ -70,8 +74,8 @@ package struct ReductionReport {
     )
   }
 
-  /// Returns the shell command that reproduces the explanation.
-  func command(in folder: String?) -> String {
+  /// The shell command that reproduces the explanation.
+  private var command: String {
     func place(_ name: String) -> String { Self.quoted(folder.map { "\($0)/\(name)" } ?? name) }
     var words = ["gqlview", "why", Self.quoted(made.pathText)]
     words += files.filter { $0.name != Self.names[3] }.map { place($0.name) }
@@ -91,7 +95,7 @@ package struct ReductionReport {
   private static let projectNote =
     "this depends on options of the project's configuration, which must be next to the files"
 
-  package func add(to report: inout Report, in folder: String?) {
+  package func add(to report: inout Report) {
     report.add(asked, .heading)
     report.add(": ")
     report.add(
@@ -116,38 +120,38 @@ package struct ReductionReport {
       }
       report.line()
     }
-    report.line(command(in: folder))
+    report.line(command)
   }
 
-  package func json(in folder: String?) -> JSONValue {
-    .object(present: [
-      ("path", .string(asked)),
-      ("present", .bool(explanation.isPresent)),
-      ("reason", .string(explanation.reason.rawValue)),
-      ("reducedPath", .string(made.pathText)),
-      ("before", json(before)),
-      ("after", json(after)),
-      (
-        "files",
-        .array(
-          files.map { file in
-            [
-              "name": .string(folder.map { "\($0)/\(file.name)" } ?? file.name),
-              "text": .string(file.text),
-            ]
-          }
-        )
-      ),
-      ("command", .string(command(in: folder))),
-      ("needsProject", .bool(needsProject)),
-    ])
+  // MARK: JSON
+
+  package static let form = ReportForm<Self>.object {
+    ReportKey("path", .text, "as given") { $0.asked }
+    ReportKey("present", .bool) { $0.explanation.isPresent }
+    ReportKey("reason", .word) { $0.explanation.reason }
+    ReportKey("reducedPath", .text, "the same in the reduced case") { $0.made.pathText }
+    ReportKey("before", sizes, "bytes") { $0.before }
+    ReportKey("after", sizes, "bytes") { $0.after }
+    ReportKey("files", .list(file)) { $0.files.parts(of: $0.folder) }
+    ReportKey("command", .text, "the command that asks the question about the reduced case") {
+      $0.command
+    }
+    ReportKey("needsProject", .bool, "the answer depends on the project's configuration") {
+      $0.needsProject
+    }
   }
 
-  private func json(_ sizes: Sizes) -> JSONValue {
-    [
-      "schema": .int(sizes.schema), "documents": .int(sizes.documents),
-      "response": .int(sizes.response),
-    ]
+  private static let file = ReportForm<ReportPart<String?, (name: String, text: String)>>.object {
+    ReportKey("name", .text) { part in
+      part.report.map { "\($0)/\(part.value.name)" } ?? part.value.name
+    }
+    ReportKey("text", .text) { $0.value.text }
+  }
+
+  private static let sizes = ReportForm<Sizes>.object {
+    ReportKey("schema", .integer) { $0.schema }
+    ReportKey("documents", .integer) { $0.documents }
+    ReportKey("response", .integer) { $0.response }
   }
 }
 

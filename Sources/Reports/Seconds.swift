@@ -1,3 +1,6 @@
+package import CommandLineSupport
+import GraphQLRuntime
+
 /// Formats seconds for reports.
 package enum Seconds {
   /// Returns seconds with three decimals.
@@ -6,4 +9,9 @@ package enum Seconds {
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
   }
+}
+
+extension ReportForm where Root == Double {
+  /// Seconds with three decimals.
+  package static var seconds: Self { Self(.number) { .number(Seconds.text($0)) } }
 }

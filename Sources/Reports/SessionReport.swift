@@ -101,7 +101,7 @@ package struct SessionReport {
     ReportKey(maybe: "kind", .word) { $0.kind }
     ReportKey(maybe: "transport", .text) { $0.outcome.transport }
     ReportKey(maybe: "status", .integer) { $0.outcome.status }
-    ReportKey(maybe: "seconds", .number) { $0.outcome.seconds.map(Seconds.text) }
+    ReportKey(maybe: "seconds", .seconds) { $0.outcome.seconds }
     ReportKey(maybe: "bytes", .integer, "of the response's body as it was sent") { $0.outcome.size }
     ReportKey("responses", .integer) { $0.responseCount }
     ReportKey("errors", .integer, "that the server reports") { $0.errorCount }

@@ -1,7 +1,7 @@
 package import CommandLineSupport
 import DialectKit
 package import Dialects
-package import GraphQLRuntime
+import GraphQLRuntime
 import GraphQLSyntax
 
 /// The report of `storm`, as text and JSON.
@@ -104,49 +104,47 @@ package struct StormText {
 
   // MARK: JSON
 
-  package var json: JSONValue {
-    [
-      "dialects": .array(
-        storm.dialects.indices.map { position in
-          [
-            "dialect": .string(storm.dialects[position].rawValue),
-            "read": .int(storm.totals[position]),
-            "failure": storm.failures[position].map { .string($0) } ?? .null,
-          ]
-        }
-      ),
-      "mutations": .int(storm.strikeCount),
-      "notTried": .int(storm.leftOut),
-      "paths": .array(rows.map(json)),
-    ]
+  package static let form = ReportForm<Self>.object {
+    ReportKey("dialects", .list(unchanged)) { $0.storm.dialects.indices.parts(of: $0.storm) }
+    ReportKey("mutations", .integer) { $0.storm.strikeCount }
+    ReportKey("notTried", .integer) { $0.storm.leftOut }
+    ReportKey("paths", .list(row)) { $0.rows.parts(of: $0.storm.dialects) }
   }
 
-  private func json(_ row: StormReport.Row) -> JSONValue {
-    [
-      "path": .string(row.pattern),
-      "count": .int(row.count),
-      "radius": .int(row.radius),
-      "allowedRadius": .int(row.allowedRadius),
-      "mutations": .array(
-        row.strikes.map { strike in
-          [
-            "mutation": .string(strike.mutation.rawValue),
-            "conforms": .bool(strike.conforms),
-            "path": JSONReport(sources: SourceMap()).path(strike.path),
-            "losses": .array(zip(storm.dialects, strike.losses).map(json)),
-          ]
-        }
-      ),
-    ]
+  private static let unchanged = ReportForm<ReportPart<StormReport, Int>>.object {
+    ReportKey("dialect", .word) { $0.report.dialects[$0.value] }
+    ReportKey("read", .integer, "values of the unchanged response") { $0.report.totals[$0.value] }
+    ReportKey(orNull: "failure", .text, "why the unchanged response has no result") {
+      $0.report.failures[$0.value]
+    }
   }
 
-  private func json(_ dialect: Dialect, _ loss: StormReport.Loss) -> JSONValue {
-    [
-      "dialect": .string(dialect.rawValue),
-      "lost": .int(loss.lost),
-      "endsApp": .bool(loss.endsApp),
-      "outcome": .string(loss.outcome),
-      "reason": .string(loss.reason),
-    ]
+  private static let row = ReportForm<ReportPart<[Dialect], StormReport.Row>>.object {
+    ReportKey("path", .text) { $0.value.pattern }
+    ReportKey("count", .integer, "the number of values with it") { $0.value.count }
+    ReportKey("radius", .integer, "the most values that are lost") { $0.value.radius }
+    ReportKey(
+      "allowedRadius",
+      .integer,
+      "the most that are lost by a mutation that `conforms`"
+    ) {
+      $0.value.allowedRadius
+    }
+    ReportKey("mutations", .list(strike)) { $0.value.strikes.parts(of: $0.report) }
+  }
+
+  private static let strike = ReportForm<ReportPart<[Dialect], StormReport.Strike>>.object {
+    ReportKey("mutation", .word) { $0.value.mutation }
+    ReportKey("conforms", .bool, "whether a conforming server may send it") { $0.value.conforms }
+    ReportKey("path", .path) { $0.value.path }
+    ReportKey("losses", .list(loss)) { zip($0.report, $0.value.losses) }
+  }
+
+  private static let loss = ReportForm<(Dialect, StormReport.Loss)>.object {
+    ReportKey("dialect", .word) { $0.0 }
+    ReportKey("lost", .integer) { $0.1.lost }
+    ReportKey("endsApp", .bool) { $0.1.endsApp }
+    ReportKey("outcome", .text) { $0.1.outcome }
+    ReportKey("reason", .text) { $0.1.reason }
   }
 }

@@ -111,6 +111,11 @@ package struct ReportForm<Root>: Sendable {
 
   // MARK: Printing
 
+  /// Returns the JSON on one line.
+  package func line(_ root: Root) -> String {
+    JSONPrinter.print(value(root), layout: .compact)
+  }
+
   /// Writes an object to standard output; the lists of its keys are written element by element.
   package func write(_ root: Root) {
     var stream = JSONStream()

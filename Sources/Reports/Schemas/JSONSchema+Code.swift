@@ -65,56 +65,6 @@ extension JSONSchema {
     .object(.key("coordinate", .text), .key("found", .constant(false)), diagnostics)
   )
 
-  package static let serve = report(
-    .serve,
-    "serve --format json",
-    isLine: true,
-    .object(.key("listening", .text, "the address for the app; the first line")),
-    .object(
-      .key("id", .integer, "the number of the operation, from 1"),
-      .key("operation", .text),
-      .maybe("kind", .words(["query", "mutation", "subscription"])),
-      .key("source", .text, "the location of the recording, or how the response was generated")
-    )
-  )
-
-  package static let proxy = report(
-    .proxy,
-    "proxy --format json",
-    isLine: true,
-    .object(.key("listening", .text, "the address for the app; the first line")),
-    .object(
-      .key(
-        "id",
-        .integer,
-        "the number of the operation, from 1, or its number in the file of --session"
-      ),
-      .key("time", .text, "the time of the request, in UTC (ISO 8601)"),
-      .key("operation", .text),
-      .maybe("kind", .words(["query", "mutation", "subscription"])),
-      .maybe("documentId", .text),
-      .key("path", .text, "without the values of a query"),
-      .maybe("status", .integer),
-      .key("transport", .words(["HTTP", "multipart", "server-sent events", "WebSocket"])),
-      .key("seconds", .number),
-      .key("bytes", .integer, "of the response's body as it was sent"),
-      .key("responses", .integer, "that are kept"),
-      .key(
-        "notKept",
-        .integer,
-        "responses that were not stored because they were too many or too large"
-      ),
-      .key("errors", .integer, "that the server reports"),
-      .key("faults", .integer, "that generated Swift cannot read"),
-      .key("nilCases", .integer),
-      .key("lost", .integer, "selected values that the dialect's program does not receive"),
-      .key("unreadBytes", .integer, "bytes of the responses' data that no accessor reads"),
-      .maybe("first", .text, "the first problem"),
-      .maybe("obstacle", .text, "why the operation was not executed over its responses"),
-      .maybe("notes", .list(.text), "changes made by rules, and other notes")
-    )
-  )
-
   package static let fetch = report(
     .fetch,
     "fetch --format json",

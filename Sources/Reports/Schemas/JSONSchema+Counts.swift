@@ -229,39 +229,6 @@ extension JSONSchema {
     )
   )
 
-  package static let page = report(
-    .report,
-    "report --html FILE --format json",
-    .object(
-      .key("file", .text),
-      .key("bytes", .integer),
-      .key("objects", .integer, "the number of objects of the response on the page"),
-      .key("omittedObjects", .integer)
-    )
-  )
-
-  private static let caseSize = JSONForm.object(
-    .key("schema", .integer),
-    .key("documents", .integer),
-    .key("response", .integer)
-  )
-
-  package static let reduce = report(
-    .reduce,
-    "reduce --format json",
-    .object(
-      .key("path", .text, "as given"),
-      .key("present", .bool),
-      .key("reason", .word(ReasonCode.self)),
-      .key("reducedPath", .text, "the same in the reduced case"),
-      .key("before", caseSize, "bytes"),
-      .key("after", caseSize, "bytes"),
-      .key("files", .list(.object(.key("name", .text), .key("text", .text)))),
-      .key("command", .text, "the command that asks the question about the reduced case"),
-      .key("needsProject", .bool, "the answer depends on the project's configuration")
-    )
-  )
-
   package static let synthesize = report(
     .synthesize,
     "synthesize --format json",

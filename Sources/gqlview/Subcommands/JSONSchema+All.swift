@@ -22,16 +22,30 @@ extension JSONSchema {
     case .fetch: fetch
     case .generate: generate
     case .project: project
-    case .proxy: proxy
-    case .reduce: reduce
-    case .report: page
+    case .proxy:
+      .report(
+        name,
+        "proxy --format json",
+        isLine: true,
+        Listening.form.form,
+        TrafficReport.form.form
+      )
+    case .reduce: .report(name, "reduce --format json", ReductionReport.form.form)
+    case .report: .report(name, "report --html FILE --format json", ReportCommand.form.form)
     case .schema: schema
     case .select: select
     case .selectRows: selectRows
-    case .serve: serve
+    case .serve:
+      .report(
+        name,
+        "serve --format json",
+        isLine: true,
+        Listening.form.form,
+        ServeCommand.form.form
+      )
     case .session: .report(name, "session --format json", SessionReport.forms)
     case .spec: specification
-    case .storm: storm
+    case .storm: .report(name, "storm --format json", StormText.form.form)
     case .synthesize: synthesize
     case .why: why
     case .wire: wire

@@ -66,7 +66,8 @@ enum ReduceCommand: ReportingSubcommand {
         before: ReductionReport.Sizes(of: run),
         made: made,
         options: trial.words,
-        needsProject: !trial.isPlain
+        needsProject: !trial.isPlain,
+        folder: run.arguments.value(.output)
       )
       return write(report, run)
     } catch {
@@ -107,7 +108,7 @@ enum ReduceCommand: ReportingSubcommand {
   private static let list = ".gqlview-reduced"
 
   private static func write(_ report: ReductionReport, _ run: Run) -> ExitStatus {
-    if let folder = run.arguments.value(.output) {
+    if let folder = report.folder {
       do throws(FileError) {
         let own = try OwnFolder(folder, list: list)
         _ = try own.write(
@@ -119,12 +120,11 @@ enum ReduceCommand: ReportingSubcommand {
         return run.fail(with: error.message)
       }
     }
-    let folder = run.arguments.value(.output)
     if run.arguments.isJSON {
-      run.print(report.json(in: folder))
+      ReductionReport.form.write(report)
     } else {
       var text = run.makeReport()
-      report.add(to: &text, in: folder)
+      report.add(to: &text)
       run.print(text)
     }
     return .success

@@ -72,13 +72,7 @@ enum ReportCommand: ReportingSubcommand {
   private static func reportWritten(_ page: ReportPage, _ place: String, bytes: Int, _ run: Run) {
     let entities = run.workspace.execution?.result.entityCount ?? 0
     if run.arguments.isJSON {
-      run.print([
-        "file": .string(place),
-        "bytes": .int(bytes),
-        "objects": .int(entities - page.omittedCount),
-        "omittedObjects": .int(page.omittedCount),
-      ])
-      return
+      return form.write((place, bytes, entities - page.omittedCount, page.omittedCount))
     }
     var report = run.makeReport()
     report.line("\(place): \(Report.count(entities - page.omittedCount, "object")), \(bytes) bytes")
@@ -89,5 +83,14 @@ enum ReportCommand: ReportingSubcommand {
       )
     }
     run.print(report)
+  }
+
+  static let form = ReportForm<(file: String, bytes: Int, count: Int, omitted: Int)>.object {
+    ReportKey("file", .text) { $0.file }
+    ReportKey("bytes", .integer) { $0.bytes }
+    ReportKey("objects", .integer, "the number of objects of the response on the page") {
+      $0.count
+    }
+    ReportKey("omittedObjects", .integer) { $0.omitted }
   }
 }

@@ -113,12 +113,15 @@ enum ServeCommand: ReportingSubcommand {
       let title = [entry.kind?.rawValue, entry.operation].compactMap { $0 }.joined(separator: " ")
       return displayText("#\(entry.number) \(title): \(entry.source)")
     }
-    let value: JSONValue = .object(present: [
-      ("id", .int(entry.number)),
-      ("operation", .string(entry.operation)),
-      ("kind", entry.kind.map { .string($0.rawValue) }),
-      ("source", .string(entry.source)),
-    ])
-    return JSONPrinter.print(value, layout: .compact)
+    return form.line(entry)
+  }
+
+  static let form = ReportForm<MockResponder.Served>.object {
+    ReportKey("id", .integer, "the number of the operation, from 1") { $0.number }
+    ReportKey("operation", .text) { $0.operation }
+    ReportKey(maybe: "kind", .word) { $0.kind }
+    ReportKey("source", .text, "the location of the recording, or how the response was generated") {
+      $0.source
+    }
   }
 }

@@ -56,7 +56,7 @@ enum StormCommand: ReportingSubcommand {
     }
     let text = StormText(report, limit: limit)
     if run.arguments.isJSON {
-      run.print(text.json)
+      StormText.form.write(text)
     } else {
       var printed = run.makeReport()
       text.add(to: &printed)

@@ -69,7 +69,10 @@ struct Listening {
       StandardStreams.writeError("anyone who can reach this machine can use it")
     }
     guard run.arguments.isJSON else { return }
-    let line: JSONValue = ["listening": .string(place)]
-    StandardStreams.writeOutput(JSONPrinter.print(line, layout: .compact) + "\n", as: .json)
+    StandardStreams.writeOutput(Self.form.line(place) + "\n", as: .json)
+  }
+
+  static let form = ReportForm<String>.object {
+    ReportKey("listening", .text, "the address for the app; the first line") { $0 }
   }
 }

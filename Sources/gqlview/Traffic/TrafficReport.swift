@@ -14,7 +14,7 @@ struct TrafficReport {
   let isJSON: Bool
 
   func line(_ entry: TrafficEntry, _ checkResult: CheckResult) -> String {
-    isJSON ? json(entry, checkResult) : text(entry, checkResult)
+    isJSON ? Self.form.line((entry, checkResult)) : text(entry, checkResult)
   }
 
   private func text(_ entry: TrafficEntry, _ checkResult: CheckResult) -> String {
@@ -37,30 +37,50 @@ struct TrafficReport {
     )
   }
 
-  private func json(_ entry: TrafficEntry, _ checkResult: CheckResult) -> String {
-    let outcome = entry.outcome
-    let value: JSONValue = .object(present: [
-      ("id", .int(entry.id)),
-      ("time", .string(entry.time)),
-      ("operation", .string(entry.name)),
-      ("kind", entry.kind.map { .string($0.rawValue) }),
-      ("documentId", entry.texts.request.documentID.map { .string($0) }),
-      ("path", .string(entry.path)),
-      ("status", outcome.status.map { .int($0) }),
-      ("transport", .string(outcome.transport ?? "HTTP")),
-      ("seconds", .number(Seconds.text(outcome.seconds ?? 0))),
-      ("bytes", .int(outcome.size ?? 0)),
-      ("responses", .int(entry.texts.responses.count)),
-      ("notKept", .int(entry.notKept)),
-      ("errors", .int(checkResult.errors)),
-      ("faults", .int(checkResult.faults)),
-      ("nilCases", .int(checkResult.nilCases)),
-      ("lost", .int(checkResult.lost)),
-      ("unreadBytes", .int(checkResult.overfetchedBytes)),
-      ("first", checkResult.first.map { .string($0) }),
-      ("obstacle", checkResult.obstacle.map { .string($0) }),
-      ("notes", entry.notes.isEmpty ? nil : .array(entry.notes.map { .string($0) })),
-    ])
-    return JSONPrinter.print(value, layout: .compact)
+  static let form = ReportForm<(entry: TrafficEntry, result: CheckResult)>.object {
+    ReportKey(
+      "id",
+      .integer,
+      "the number of the operation, from 1, or its number in the file of --session"
+    ) {
+      $0.entry.id
+    }
+    ReportKey("time", .text, "the time of the request, in UTC (ISO 8601)") { $0.entry.time }
+    ReportKey("operation", .text) { $0.entry.name }
+    ReportKey(maybe: "kind", .word) { $0.entry.kind }
+    ReportKey(maybe: "documentId", .text) { $0.entry.texts.request.documentID }
+    ReportKey("path", .text, "without the values of a query") { $0.entry.path }
+    ReportKey(maybe: "status", .integer) { $0.entry.outcome.status }
+    ReportKey("transport", .words(["HTTP", "multipart", "server-sent events", "WebSocket"])) {
+      $0.entry.outcome.transport ?? "HTTP"
+    }
+    ReportKey("seconds", .seconds) { $0.entry.outcome.seconds ?? 0 }
+    ReportKey("bytes", .integer, "of the response's body as it was sent") {
+      $0.entry.outcome.size ?? 0
+    }
+    ReportKey("responses", .integer, "that are kept") { $0.entry.texts.responses.count }
+    ReportKey(
+      "notKept",
+      .integer,
+      "responses that were not stored because they were too many or too large"
+    ) {
+      $0.entry.notKept
+    }
+    ReportKey("errors", .integer, "that the server reports") { $0.result.errors }
+    ReportKey("faults", .integer, "that generated Swift cannot read") { $0.result.faults }
+    ReportKey("nilCases", .integer) { $0.result.nilCases }
+    ReportKey("lost", .integer, "selected values that the dialect's program does not receive") {
+      $0.result.lost
+    }
+    ReportKey("unreadBytes", .integer, "bytes of the responses' data that no accessor reads") {
+      $0.result.overfetchedBytes
+    }
+    ReportKey(maybe: "first", .text, "the first problem") { $0.result.first }
+    ReportKey(maybe: "obstacle", .text, "why the operation was not executed over its responses") {
+      $0.result.obstacle
+    }
+    ReportKey(maybe: "notes", .list(.text), "changes made by rules, and other notes") {
+      $0.entry.notes.orNilIfEmpty
+    }
   }
 }
