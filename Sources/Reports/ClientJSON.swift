@@ -1,23 +1,34 @@
-import CommandLineSupport
+package import CommandLineSupport
 package import DialectKit
-package import GraphQLRuntime
-import GraphQLSyntax
+import GraphQLRuntime
+import ResponseAnalysis
 
-/// The JSON form of a client's summary.
 extension ClientAccount {
-  package var json: JSONValue {
-    let shared = JSONReport(sources: SourceMap())
-    return .object(present: [
-      ("dialect", .string(dialect.rawValue)),
-      ("release", release.map { .string($0) }),
-      ("result", .string(result.rawValue)),
-      ("text", .string(text)),
-      ("refusal", refusal.map { .string($0) }),
-      ("path", outcome.failure.map { shared.path($0.path) }),
-      ("error", outcome.failure.map { .string($0.error) }),
-      ("message", outcome.failure.map { .string($0.message) }),
-      ("failures", .int(outcome.failureCount)),
-      ("crashes", .int(crashes.count)),
-    ])
+  package static let form = ReportForm<Self>.object {
+    ReportKey("dialect", .word) { $0.dialect }
+    ReportKey(maybe: "release", .text, "for Apollo's client") { $0.release }
+    ReportKey(
+      "result",
+      .word,
+      "partialData: parts that are read separately are lost; refused: nothing is read because a "
+        + "value cannot be accepted"
+    ) {
+      $0.result
+    }
+    ReportKey("text", .text) { $0.text }
+    ReportKey(maybe: "refusal", .text, "why the client rejects the whole response") { $0.refusal }
+    ReportKey(maybe: "path", .path, "of the first value that cannot be accepted") {
+      $0.outcome.failure?.path
+    }
+    ReportKey(maybe: "error", .text, "the error that the client throws") {
+      $0.outcome.failure?.error
+    }
+    ReportKey(maybe: "message", .text) { $0.outcome.failure?.message }
+    ReportKey("failures", .integer, "the number of values that cannot be accepted") {
+      $0.outcome.failureCount
+    }
+    ReportKey("crashes", .integer, "the number of accessors that crash the app") {
+      $0.crashes.count
+    }
   }
 }

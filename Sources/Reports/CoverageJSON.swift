@@ -47,7 +47,7 @@ package struct CoverageJSON {
       "faults": .int(reader.result.faultCount),
       "serverErrors": .int(reader.response.errors.count),
       "unselectedKeys": .int(reader.unselectedKeyCount),
-      "client": options.dialect.account(of: reader, options: options).json,
+      "client": ClientAccount.form.value(options.dialect.account(of: reader, options: options)),
     ]
   }
 

@@ -41,7 +41,7 @@ package struct ExecuteJSON {
     out.add("conversions", .array(result.conversions.map(conversion)))
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
     out.add("entities", elements: result.entities.lazy.map { entity($0) })
-    out.add("client", account.json)
+    out.add("client", ClientAccount.form.value(account))
     out.add("cache", cache?.json)
     out.add("dialect", dialect?.json)
     out.add("diagnostics", shared.diagnostics(diagnostics))

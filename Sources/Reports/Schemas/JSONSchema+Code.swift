@@ -1,21 +1,14 @@
 import CommandLineSupport
 import GraphQLRuntime
 import ModelDiff
+import ProjectInputs
 
 /// The schemas of reports on documents, schemas and generated Swift.
 extension JSONSchema {
   private static let diagnostics = JSONKey.key("diagnostics", .list(.shared(.diagnostic)))
 
   /// The Apollo release, in a project of Apollo's generator.
-  static let apollo = JSONKey.maybe(
-    "apollo",
-    .object(
-      .key("release", .text, "the project's, such as 2.1.0"),
-      .key("evidence", .text, "the source of the release, such as 'from Package.resolved'"),
-      .maybe("generatedFiles", .text, "the releases that may have written them")
-    ),
-    "in an Apollo project"
-  )
+  static let apollo = JSONKey.maybe("apollo", ApolloProject.form.form, "in an Apollo project")
 
   package static let compile = report(
     .compile,

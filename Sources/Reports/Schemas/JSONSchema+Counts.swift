@@ -20,7 +20,7 @@ extension JSONSchema {
             .key("faults", .integer),
             .key("serverErrors", .integer),
             .key("unselectedKeys", .integer),
-            .key("client", .members(SharedForm.clientKeys), "the client's result")
+            .key("client", ClientAccount.form.form, "the client's result")
           )
         )
       ),

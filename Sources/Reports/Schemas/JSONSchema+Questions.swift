@@ -7,20 +7,6 @@ import ResponseAnalysis
 extension JSONSchema {
   private static let dialectWord = JSONForm.word(Dialect.self)
 
-  package static let check = JSONSchema(
-    .check,
-    title: "The output of 'gqlview check --format json'",
-    form: .object(
-      .key("diagnostics", .list(.shared(.diagnostic))),
-      .maybe(
-        "clients",
-        .list(.members([.key("response", .text)] + SharedForm.clientKeys)),
-        "the client's result for each response"
-      ),
-      apollo
-    )
-  )
-
   package static let execute = report(
     .execute,
     "execute --format json",
@@ -54,7 +40,7 @@ extension JSONSchema {
       ),
       .key("unselectedKeys", .integer, "keys of the response that are not selected"),
       .key("entities", .list(entity)),
-      .key("client", .members(SharedForm.clientKeys), "the client's result for the response"),
+      .key("client", ClientAccount.form.form, "the client's result for the response"),
       .maybe("cache", .shared(.cache), "with --cache-key"),
       .maybe("dialect", dialect, "the explanation for a dialect other than the proposal"),
       .key("diagnostics", .list(.shared(.diagnostic)))
@@ -122,7 +108,7 @@ extension JSONSchema {
       .key("present", .bool, "whether the recorded response contains it, regardless of the client"),
       .key("reason", .word(ReasonCode.self)),
       .key("text", .text, "the reason in words"),
-      .key("client", .members(SharedForm.clientKeys), "the client's result for the response"),
+      .key("client", ClientAccount.form.form, "the client's result for the response"),
       .key("flips", .list(.text), "the changes that would flip the answer"),
       .key("changes", .list(.shared(.change)), "the same as data"),
       .key("consequences", .list(.text), "other values with this reason"),
@@ -139,57 +125,6 @@ extension JSONSchema {
       ),
       .maybe("sentText", sentText, "how the text that was sent differs from the document"),
       .key("diagnostics", .list(.shared(.diagnostic)))
-    )
-  )
-
-  package static let dialects = report(
-    .dialects,
-    "dialects --format json",
-    .object(
-      .key(
-        "responses",
-        .list(
-          .object(
-            .key("response", .text, "its file"),
-            .key(
-              "dialects",
-              .list(
-                .object(
-                  .key("dialect", dialectWord),
-                  .key("outcome", .text),
-                  .key("readOutcomes", .text),
-                  .key("isLoss", .bool, "the program does not receive all of it"),
-                  .maybe(
-                    "client",
-                    .members(SharedForm.clientKeys),
-                    "the same as data, in the form of all commands, which includes the dialect; missing if the "
-                      + "response belongs to another operation"
-                  )
-                )
-              )
-            )
-          )
-        )
-      )
-    )
-  )
-
-  package static let dialectExpressions = report(
-    .dialectExpressions,
-    "dialects PATH --format json",
-    .object(
-      .key("path", .text),
-      .key(
-        "dialects",
-        .list(
-          .object(
-            .key("dialect", dialectWord),
-            .key("swift", .text.orNull, "the expression that reads the value"),
-            .key("readOutcome", .word(ReadOutcome.Kind.self)),
-            .key("reason", .text)
-          )
-        )
-      )
     )
   )
 

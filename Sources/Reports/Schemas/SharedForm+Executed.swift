@@ -95,24 +95,6 @@ extension SharedForm {
     )
   )
 
-  static let clientKeys: [JSONKey] = [
-    .key("dialect", .word(Dialect.self)),
-    .maybe("release", .text, "for Apollo's client"),
-    .key(
-      "result",
-      .word(ClientAccount.Result.self),
-      "partialData: parts that are read separately are lost; refused: nothing is read because a "
-        + "value cannot be accepted"
-    ),
-    .key("text", .text),
-    .maybe("refusal", .text, "why the client rejects the whole response"),
-    .maybe("path", .shared(.path), "of the first value that cannot be accepted"),
-    .maybe("error", .text, "the error that the client throws"),
-    .maybe("message", .text),
-    .key("failures", .integer, "the number of values that cannot be accepted"),
-    .key("crashes", .integer, "the number of accessors that crash the app"),
-  ]
-
   static let goalKeys: [JSONKey] = [
     .key("struct", .text),
     .key("member", .text.orNull, "null for the object itself"),

@@ -42,7 +42,7 @@ enum CheckCommand: ReportingSubcommand {
   )
 
   /// Findings and the sources to which they refer.
-  private struct Part {
+  struct Part {
     let diagnostics: [Diagnostic]
     let sources: SourceMap
 
@@ -52,7 +52,7 @@ enum CheckCommand: ReportingSubcommand {
   }
 
   /// The findings of one project.
-  private struct Outcome {
+  struct Outcome {
     let run: Run
     let findings: ConfigurationFindings
     let parts: [Part]
@@ -178,14 +178,7 @@ enum CheckCommand: ReportingSubcommand {
         JSONReport(sources: outcome.findings.sources).list(outcome.findings.diagnostics)
           + outcome.parts.flatMap { JSONReport(sources: $0.sources).list($0.diagnostics) }
       }
-      let clients = outcomes.flatMap(\.clients)
-      run.print(
-        .object(present: [
-          ("diagnostics", .array(all)),
-          ("clients", clients.isEmpty ? nil : .array(clients.map(client))),
-          ("apollo", outcomes.lazy.compactMap { $0.run.project?.project.apollo?.json }.first),
-        ])
-      )
+      form.write((.array(all), outcomes))
     } else {
       var report = run.makeReport()
       for outcome in outcomes {
@@ -200,10 +193,19 @@ enum CheckCommand: ReportingSubcommand {
     }
   }
 
-  /// Returns the data that the client reads from a response, as JSON.
-  private static func client(_ client: ResponseAccount) -> JSONValue {
-    guard case .object(let members) = client.account.json else { return .null }
-    return .object([JSONValue.Member("response", .string(client.response))] + members)
+  static let form = ReportForm<(diagnostics: JSONValue, outcomes: [Outcome])>.object {
+    ReportKey.diagnostics { $0.diagnostics }
+    ReportKey(maybe: "clients", .list(client), "the client's result for each response") {
+      $0.outcomes.flatMap(\.clients).orNilIfEmpty
+    }
+    ReportKey(maybe: "apollo", ApolloProject.form, "in an Apollo project") {
+      $0.outcomes.lazy.compactMap { $0.run.project?.project.apollo }.first
+    }
+  }
+
+  private static let client = ReportForm<ResponseAccount>.object {
+    ReportKey("response", .text) { $0.response }
+    ClientAccount.form.keys(of: { $0.account })
   }
 
   /// Returns findings about documents that the dialect cannot express, or for which its generated

@@ -26,19 +26,7 @@ enum DialectExpressions {
       workers: Processors()
     )
     if run.arguments.isJSON {
-      run.print([
-        "path": .string(path),
-        "dialects": .array(
-          sheet.entries.map { entry in
-            [
-              "dialect": .string(entry.dialect.rawValue),
-              "swift": entry.expression.map { .string($0) } ?? .null,
-              "readOutcome": .string(entry.readOutcome.kind.rawValue),
-              "reason": .string(entry.readOutcome.text),
-            ]
-          }
-        ),
-      ])
+      form.write((path, sheet.entries))
     } else {
       var report = run.makeReport()
       for line in sheet.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -47,5 +35,17 @@ enum DialectExpressions {
       run.print(report)
     }
     return sheet.entries.allSatisfy { $0.expression != nil } ? .success : .finding
+  }
+
+  static let form = ReportForm<(path: String, entries: [MigrationTable.Entry])>.object {
+    ReportKey("path", .text) { $0.path }
+    ReportKey("dialects", .list(entry)) { $0.entries }
+  }
+
+  private static let entry = ReportForm<MigrationTable.Entry>.object {
+    ReportKey("dialect", .word) { $0.dialect }
+    ReportKey(orNull: "swift", .text, "the expression that reads the value") { $0.expression }
+    ReportKey("readOutcome", .word) { $0.readOutcome.kind }
+    ReportKey("reason", .text) { $0.readOutcome.text }
   }
 }

@@ -45,7 +45,7 @@ enum DialectsCommand: ReportingSubcommand {
       table.add(readers, named: name, workers: Processors())
     }
     if run.arguments.isJSON {
-      run.print(["responses": .array(table.rows.map { json($0, table.dialects) })])
+      form.write(table)
     } else {
       var report = run.makeReport()
       for line in table.text.split(separator: "\n") { report.line(String(line)) }
@@ -54,20 +54,27 @@ enum DialectsCommand: ReportingSubcommand {
     return table.rows.allSatisfy { $0.cells.allSatisfy { !$0.isLoss } } ? .success : .finding
   }
 
-  private static func json(_ row: ResponseTable.Row, _ dialects: [Dialect]) -> JSONValue {
-    [
-      "response": .string(row.name),
-      "dialects": .array(
-        zip(dialects, row.cells).map { dialect, cell in
-          .object(present: [
-            ("dialect", .string(dialect.rawValue)),
-            ("outcome", .string(cell.outcome)),
-            ("readOutcomes", .string(cell.readOutcomes)),
-            ("isLoss", .bool(cell.isLoss)),
-            ("client", cell.account?.json),
-          ])
-        }
-      ),
-    ]
+  static let form = ReportForm<ResponseTable>.object {
+    ReportKey("responses", .list(row)) { $0.rows.parts(of: $0.dialects) }
+  }
+
+  private static let row = ReportForm<ReportPart<[Dialect], ResponseTable.Row>>.object {
+    ReportKey("response", .text, "its file") { $0.value.name }
+    ReportKey("dialects", .list(cell)) { zip($0.report, $0.value.cells) }
+  }
+
+  private static let cell = ReportForm<(Dialect, ResponseTable.Cell)>.object {
+    ReportKey("dialect", .word) { $0.0 }
+    ReportKey("outcome", .text) { $0.1.outcome }
+    ReportKey("readOutcomes", .text) { $0.1.readOutcomes }
+    ReportKey("isLoss", .bool, "the program does not receive all of it") { $0.1.isLoss }
+    ReportKey(
+      maybe: "client",
+      ClientAccount.form,
+      "the same as data, in the form of all commands, which includes the dialect; missing if the "
+        + "response belongs to another operation"
+    ) {
+      $0.1.account
+    }
   }
 }

@@ -231,7 +231,7 @@ enum GenerateCommand: ReportingSubcommand {
     run.print(
       .object(present: [
         ("files", files), ("diagnostics", json.diagnostics(diagnostics(generated, run))),
-        ("apollo", run.project?.project.apollo?.json),
+        ("apollo", run.project?.project.apollo.map(ApolloProject.form.value)),
       ])
     )
   }

@@ -10,13 +10,19 @@ extension JSONSchema {
     switch name {
     case .cache: .report(name, "cache --format json", StoredCacheReport.form.form)
     case .changes: .report(name, "changes --format json", ChangesReport.form.form)
-    case .check: check
+    case .check:
+      JSONSchema(
+        name,
+        title: "The output of 'gqlview check --format json'",
+        form: CheckCommand.form.form
+      )
     case .codeSize: .report(name, "compile --code-size --format json", SizeReport.form.form)
     case .compile: compile
     case .coverage: coverage
     case .coveringSet: coveringSet
-    case .dialectExpressions: dialectExpressions
-    case .dialects: dialects
+    case .dialectExpressions:
+      .report(name, "dialects PATH --format json", DialectExpressions.form.form)
+    case .dialects: .report(name, "dialects --format json", DialectsCommand.form.form)
     case .edit: edit
     case .execute: execute
     case .fetch: fetch

@@ -61,7 +61,7 @@ enum WhyCommand: ReportingSubcommand {
         .init("present", .bool(explanation.isPresent)),
         .init("reason", .string(explanation.reason.rawValue)),
         .init("text", .string(explanation.text)),
-        .init("client", client.account.json),
+        .init("client", ClientAccount.form.value(client.account)),
         .init("flips", .array(explanation.flips.map { .string($0.text) })),
         .init(
           "changes",

@@ -1,8 +1,7 @@
 import ApolloDialect
 package import ApolloPolicy
-import CommandLineSupport
+package import CommandLineSupport
 import DialectKit
-package import GraphQLRuntime
 
 /// The settings of a project from the configuration of Apollo's generator.
 package struct ApolloProject {
@@ -24,12 +23,14 @@ package struct ApolloProject {
     return options
   }
 
-  /// The release and its evidence as JSON.
-  package var json: JSONValue {
-    .object(present: [
-      ("release", .string("\(release.version)")), ("evidence", .string(release.source)),
-      ("generatedFiles", release.filesWords.map { .string($0) }),
-    ])
+  package static let form = ReportForm<Self>.object {
+    ReportKey("release", .text, "the project's, such as 2.1.0") { "\($0.release.version)" }
+    ReportKey("evidence", .text, "the source of the release, such as 'from Package.resolved'") {
+      $0.release.source
+    }
+    ReportKey(maybe: "generatedFiles", .text, "the releases that may have written them") {
+      $0.release.filesWords
+    }
   }
 
   /// Returns the default values of command-line options for a dialect.
