@@ -130,6 +130,11 @@ package struct Run {
     return .success
   }
 
+  /// The diagnostics of the workspace as JSON.
+  package var jsonDiagnostics: JSONValue {
+    JSONReport(sources: workspace.sources).diagnostics(workspace.diagnostics)
+  }
+
   package func print(_ value: JSONValue) {
     StandardStreams.writeOutput(JSONReport.text(value), as: .json)
   }

@@ -21,9 +21,7 @@ package struct SessionReport {
   }
 
   private var cutCount: Int { size - index.end }
-  private var diagnostics: JSONValue {
-    JSONReport(sources: run.workspace.sources).diagnostics(run.workspace.diagnostics)
-  }
+  private var diagnostics: JSONValue { run.jsonDiagnostics }
 
   // MARK: The list
 

@@ -8,7 +8,7 @@ package struct ReportForm<Root>: Sendable {
   package let form: JSONForm
   package let value: @Sendable (Root) -> JSONValue
   /// The keys of an object; empty for other values.
-  let keys: [ReportKey<Root>]
+  package let keys: [ReportKey<Root>]
   /// The elements of a list; `nil` for other values.
   let elements: (@Sendable (Root) -> AnySequence<JSONValue>)?
 

@@ -30,34 +30,6 @@ extension JSONSchema {
     )
   )
 
-  package static let edit = report(
-    .edit,
-    "edit --format json",
-    .object(
-      .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
-      .key("written", .bool),
-      .key("notes", .list(.text), "other effects of an edit"),
-      .key("diagnostics", .list(.shared(.diagnostic)), "faults that the edits cause")
-    )
-  )
-
-  package static let schema = report(
-    .schema,
-    "schema --format json",
-    .object(.key("schema", .text, "as SDL"), diagnostics),
-    .object(
-      .key("coordinate", .text),
-      .key("found", .constant(true)),
-      .key("kind", .text),
-      .key("definition", .text, "as SDL"),
-      .key("description", .text.orNull),
-      .key("deprecationReason", .text.orNull),
-      .key("location", .shared(.place).orNull, "null for built-in elements"),
-      diagnostics
-    ),
-    .object(.key("coordinate", .text), .key("found", .constant(false)), diagnostics)
-  )
-
   package static let fetch = report(
     .fetch,
     "fetch --format json",

@@ -13,9 +13,7 @@ enum CodeSize {
     let sizes = ModelSizes(generator.files(), of: run.workspace.compiled)
     let report = SizeReport(sizes: sizes)
     if run.arguments.isJSON {
-      let diagnostics = JSONReport(sources: run.workspace.sources)
-        .diagnostics(run.workspace.diagnostics)
-      SizeReport.form.write((report, diagnostics))
+      SizeReport.form.write((report, run.jsonDiagnostics))
     } else {
       var text = run.makeReport()
       report.add(to: &text)

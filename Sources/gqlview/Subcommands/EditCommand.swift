@@ -151,14 +151,8 @@ enum EditCommand: ReportingSubcommand {
   ) {
     let isWritten = run.arguments.has(.write) && faults.diagnostics.isEmpty
     if run.arguments.isJSON {
-      let json = JSONReport(sources: faults.sources)
-      run.print([
-        "files": .array(texts.map { ["file": .string($0.file), "text": .string($0.newText)] }),
-        "written": .bool(isWritten),
-        "notes": .array(notes.map { .string($0) }),
-        "diagnostics": json.diagnostics(faults.diagnostics),
-      ])
-      return
+      let diagnostics = JSONReport(sources: faults.sources).diagnostics(faults.diagnostics)
+      return form.write((texts, isWritten, notes, diagnostics))
     }
     var report = run.makeReport()
     for text in texts {
@@ -183,10 +177,24 @@ enum EditCommand: ReportingSubcommand {
     DiagnosticReport(sources: faults.sources).add(faults.diagnostics, to: &words)
     StandardStreams.writeErrorText(words.text)
   }
+
+  static let form = ReportForm<
+    (texts: [EditedText], isWritten: Bool, notes: [String], diagnostics: JSONValue)
+  >.object {
+    ReportKey("files", .list(file)) { $0.texts }
+    ReportKey("written", .bool) { $0.isWritten }
+    ReportKey("notes", .list(.text), "other effects of an edit") { $0.notes }
+    ReportKey.diagnostics("faults that the edits cause") { $0.diagnostics }
+  }
+
+  private static let file = ReportForm<EditedText>.object {
+    ReportKey("file", .text) { $0.file }
+    ReportKey("text", .text) { $0.newText }
+  }
 }
 
 /// A file before and after the edits.
-private struct EditedText {
+struct EditedText {
   let file: String
   let old: [UInt8]
   let new: [UInt8]

@@ -23,7 +23,7 @@ extension JSONSchema {
     case .dialectExpressions:
       .report(name, "dialects PATH --format json", DialectExpressions.form.form)
     case .dialects: .report(name, "dialects --format json", DialectsCommand.form.form)
-    case .edit: edit
+    case .edit: .report(name, "edit --format json", EditCommand.form.form)
     case .execute: execute
     case .fetch: fetch
     case .generate: generate
@@ -38,7 +38,7 @@ extension JSONSchema {
       )
     case .reduce: .report(name, "reduce --format json", ReductionReport.form.form)
     case .report: .report(name, "report --html FILE --format json", ReportCommand.form.form)
-    case .schema: schema
+    case .schema: .report(name, "schema --format json", SchemaCommand.forms)
     case .select: select
     case .selectRows: selectRows
     case .serve:

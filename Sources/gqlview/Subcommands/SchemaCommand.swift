@@ -36,11 +36,7 @@ enum SchemaCommand: ReportingSubcommand {
     }
     let text = schema.sdl
     if run.arguments.isJSON {
-      let json = JSONReport(sources: run.workspace.sources)
-      run.print([
-        "schema": .string(text),
-        "diagnostics": json.diagnostics(run.workspace.diagnostics),
-      ])
+      form.write((text, run.jsonDiagnostics))
     } else {
       var report = run.makeReport()
       report.source(text)
@@ -70,9 +66,7 @@ enum SchemaCommand: ReportingSubcommand {
       guard error.hasContainer else { return fail(with: [fault], run, sources) }
       if run.arguments.isJSON {
         let diagnostics = JSONReport(sources: sources).diagnostics([fault])
-        run.print([
-          "coordinate": .string(coordinate.description), "found": false, "diagnostics": diagnostics,
-        ])
+        missingForm.write((coordinate.description, diagnostics))
       } else {
         var report = run.makeReport()
         report.add("\(coordinate): ", .heading)
@@ -84,17 +78,8 @@ enum SchemaCommand: ReportingSubcommand {
     }
     let location = sources.location(of: element.nameRange)
     if run.arguments.isJSON {
-      let json = JSONReport(sources: sources)
-      run.print([
-        "coordinate": .string(coordinate.description),
-        "found": true,
-        "kind": .string(element.kind),
-        "definition": .string(element.sdl),
-        "description": element.description.map { .string($0) } ?? .null,
-        "deprecationReason": element.deprecationReason.map { .string($0) } ?? .null,
-        "location": location.map(json.location) ?? .null,
-        "diagnostics": json.diagnostics(run.workspace.diagnostics),
-      ])
+      let diagnostics = JSONReport(sources: sources).diagnostics(run.workspace.diagnostics)
+      elementForm.write(((coordinate.description, element, location), diagnostics))
     } else {
       var report = run.makeReport()
       report.add("\(coordinate): ", .heading)
@@ -110,6 +95,32 @@ enum SchemaCommand: ReportingSubcommand {
     }
     return .success
   }
+
+  private static let form = ReportForm<String>.object {
+    ReportKey("schema", .text, "as SDL") { $0 }
+  }
+  .withDiagnostics()
+
+  private static let elementForm = ReportForm<
+    (coordinate: String, element: SchemaElement, location: SourceLocation?)
+  >.object {
+    ReportKey("coordinate", .text) { $0.coordinate }
+    ReportKey("found", is: true)
+    ReportKey("kind", .text) { $0.element.kind }
+    ReportKey("definition", .text, "as SDL") { $0.element.sdl }
+    ReportKey(orNull: "description", .text) { $0.element.description }
+    ReportKey(orNull: "deprecationReason", .text) { $0.element.deprecationReason }
+    ReportKey(orNull: "location", .place, "null for built-in elements") { $0.location }
+  }
+  .withDiagnostics()
+
+  private static let missingForm = ReportForm<String>.object {
+    ReportKey("coordinate", .text) { $0 }
+    ReportKey("found", is: false)
+  }
+  .withDiagnostics()
+
+  static let forms = [form.form, elementForm.form, missingForm.form]
 
   private static func fail(
     with diagnostics: [Diagnostic],
