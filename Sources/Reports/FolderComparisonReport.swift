@@ -1,5 +1,4 @@
 package import CommandLineSupport
-package import GraphQLRuntime
 import ModelDiff
 import ProjectInputs
 
@@ -29,41 +28,5 @@ extension FolderComparison {
       "\(Report.count(entries.count, "file")): \(all && kept == 0 ? "all" : "\(same)") the same"
         + (kept == 0 ? "" : ", \(kept) kept")
     )
-  }
-
-  /// Each file with its state and hunks; ranges of changed words are UTF-8 offsets in the line.
-  package var json: JSONValue {
-    .array(
-      entries.map { entry in
-        .object(present: [
-          ("path", .string(entry.path)),
-          ("state", .string(entry.state.rawValue)),
-          ("hunks", !entry.isDifference ? nil : .array(entry.difference.hunks.map(json))),
-        ])
-      }
-    )
-  }
-
-  private func json(_ hunk: LineDifference.Hunk) -> JSONValue {
-    [
-      "oldStart": .int(hunk.oldStart + 1), "oldCount": .int(hunk.oldCount),
-      "newStart": .int(hunk.newStart + 1), "newCount": .int(hunk.newCount),
-      "lines": .array(
-        hunk.lines.map { line in
-          .object(present: [
-            ("kind", .string("\(line.kind)")),
-            ("text", .string(String(line.text))),
-            (
-              "marks",
-              line.marks.isEmpty
-                ? nil
-                : .array(
-                  line.marks.map { .array([.int($0.lowerBound), .int($0.upperBound)]) }
-                )
-            ),
-          ])
-        }
-      ),
-    ]
   }
 }

@@ -4,7 +4,7 @@ import GraphQLRuntime
 package struct LineDifference: Sendable {
   /// A line of one or both texts.
   package struct Line: Sendable {
-    package enum Kind: Sendable { case kept, removed, inserted }
+    package enum Kind: String, CaseIterable, Sendable { case kept, removed, inserted }
 
     package let kind: Kind
     package let text: Substring

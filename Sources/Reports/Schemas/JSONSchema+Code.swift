@@ -1,14 +1,10 @@
 import CommandLineSupport
 import GraphQLRuntime
 import ModelDiff
-import ProjectInputs
 
 /// The schemas of reports on documents, schemas and generated Swift.
 extension JSONSchema {
   private static let diagnostics = JSONKey.key("diagnostics", .list(.shared(.diagnostic)))
-
-  /// The Apollo release, in a project of Apollo's generator.
-  static let apollo = JSONKey.maybe("apollo", ApolloProject.form.form, "in an Apollo project")
 
   package static let compile = report(
     .compile,
@@ -17,16 +13,6 @@ extension JSONSchema {
       .key("operations", .list(.shared(.operation))),
       .key("fragments", .list(.shared(.fragment))),
       diagnostics
-    )
-  )
-
-  package static let generate = report(
-    .generate,
-    "generate --format json",
-    .object(
-      .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
-      diagnostics,
-      apollo
     )
   )
 

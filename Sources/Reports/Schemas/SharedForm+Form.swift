@@ -29,8 +29,8 @@ extension SharedForm {
       ])
     case .cache: Self.cacheForm
     case .fault: Self.faultForm
-    case .files: Self.filesForm
-    case .hunk: Self.hunkForm
+    case .files: GeneratedFileReport.files.form
+    case .hunk: GeneratedFileReport.hunk.form
     case .size: SizeReport.size.form
     case .tally: Self.tallyForm
     case .typeCount:
@@ -85,39 +85,5 @@ extension SharedForm {
     .maybe("targetType", .text, "the Swift type that the value does not match"),
     .key("message", .text),
     .maybe("nulls", .shared(.path), "the place that becomes null when nulls propagate")
-  )
-
-  private static let filesForm = JSONForm.list(
-    .either([
-      .object(.key("path", .text), .key("text", .text)),
-      .object(
-        .key("path", .text),
-        .key("written", .bool, "false if it was already satisfied"),
-        .maybe("kept", .constant(true), "the file is meant to be edited by hand"),
-        .maybe("removed", .bool, "for a file that is no longer generated, whether it was removed")
-      ),
-      .object(
-        .key("path", .text),
-        .key("state", .word(FolderComparison.State.self)),
-        .maybe("hunks", .list(.shared(.hunk)))
-      ),
-    ])
-  )
-
-  private static let hunkForm = JSONForm.object(
-    .key("oldStart", .integer),
-    .key("oldCount", .integer),
-    .key("newStart", .integer),
-    .key("newCount", .integer),
-    .key(
-      "lines",
-      .list(
-        .object(
-          .key("kind", .words(["kept", "removed", "inserted"])),
-          .key("text", .text),
-          .maybe("marks", .list(.list(.integer)), "the changed words as ranges of UTF-8 bytes")
-        )
-      )
-    )
   )
 }

@@ -82,10 +82,7 @@ enum GenerateCommand: ReportingSubcommand {
 
   private static func print(_ generated: DistinctFiles, _ run: Run) {
     if run.arguments.isJSON {
-      let json: JSONValue = .array(
-        generated.files.map { ["path": .string($0.path), "text": .string($0.text)] }
-      )
-      return printJSON(json, generated: generated, run: run)
+      return printJSON(generated.files.map { .printed($0) }, generated: generated, run: run)
     }
     var report = run.makeReport()
     for (position, file) in generated.files.enumerated() {
@@ -119,16 +116,13 @@ enum GenerateCommand: ReportingSubcommand {
     let written = Set(output.changed)
     if run.arguments.isJSON {
       let kept = Set(output.kept)
-      let current: [JSONValue] = output.paths.map {
-        .object(present: [
-          ("path", .string($0)), ("written", .bool(written.contains($0))),
-          ("kept", kept.contains($0) ? true : nil),
-        ])
+      let current: [GeneratedFileReport] = output.paths.map {
+        .written(path: $0, isChanged: written.contains($0), isKept: kept.contains($0))
       }
-      let stale: [JSONValue] = output.stale.map {
-        ["path": .string($0.path), "written": false, "removed": .bool(isPruning)]
+      let stale = output.stale.map {
+        GeneratedFileReport.stale(path: $0.path, isRemoved: isPruning)
       }
-      return printJSON(.array(current + stale), generated: generated, run: run)
+      return printJSON(current + stale, generated: generated, run: run)
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
@@ -209,7 +203,8 @@ enum GenerateCommand: ReportingSubcommand {
       let found = run.findings(diagnostics(generated, run))
       run.print(FindingList(subcommand, found + comparison.findings), as: form)
     } else if run.arguments.isJSON {
-      printJSON(comparison.json, generated: generated, run: run)
+      let files = comparison.entries.map { GeneratedFileReport.compared($0) }
+      printJSON(files, generated: generated, run: run)
     } else {
       var report = run.makeReport()
       comparison.add(to: &report)
@@ -226,13 +221,28 @@ enum GenerateCommand: ReportingSubcommand {
     return run.workspace.diagnostics + run.workspace.options.severities.applied(to: found)
   }
 
-  private static func printJSON(_ files: JSONValue, generated: DistinctFiles, run: Run) {
+  private static func printJSON(
+    _ files: [GeneratedFileReport],
+    generated: DistinctFiles,
+    run: Run
+  ) {
     let json = JSONReport(sources: run.workspace.sources)
-    run.print(
-      .object(present: [
-        ("files", files), ("diagnostics", json.diagnostics(diagnostics(generated, run))),
-        ("apollo", run.project?.project.apollo.map(ApolloProject.form.value)),
-      ])
+    form.write(
+      (files, json.diagnostics(diagnostics(generated, run)), run.project?.project.apollo)
     )
+  }
+
+  static let form = ReportForm<
+    (files: [GeneratedFileReport], diagnostics: JSONValue, apollo: ApolloProject?)
+  >.object {
+    ReportKey(
+      "files",
+      GeneratedFileReport.form,
+      "printed, written with --output, compared with --diff"
+    ) {
+      $0.files
+    }
+    ReportKey.diagnostics { $0.diagnostics }
+    ReportKey(maybe: "apollo", ApolloProject.form, "in an Apollo project") { $0.apollo }
   }
 }

@@ -26,7 +26,7 @@ extension JSONSchema {
     case .edit: .report(name, "edit --format json", EditCommand.form.form)
     case .execute: execute
     case .fetch: fetch
-    case .generate: generate
+    case .generate: .report(name, "generate --format json", GenerateCommand.form.form)
     case .project: project
     case .proxy:
       .report(
