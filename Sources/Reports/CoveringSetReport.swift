@@ -18,9 +18,8 @@ package struct CoveringSetReport {
     self.given = given
   }
 
-  private var document: CompiledDocument? {
-    (covering.responses.map(\.reader) + given).first?.document
-  }
+  private var reader: ResponseReader? { covering.responses.first?.reader ?? given.first }
+  private var document: CompiledDocument? { reader?.document }
 
   /// The numbers of the responses that show each goal.
   private var showing: [[Int]] {
@@ -34,7 +33,7 @@ package struct CoveringSetReport {
   // MARK: Text
 
   package func add(to report: inout Report) {
-    guard let reader = (covering.responses.map(\.reader) + given).first else { return }
+    guard let reader else { return }
     let operation = reader.document.operations[reader.operation]
     report.add("\(operation.kindName) ")
     report.add(operation.name ?? "(anonymous)", .heading)
@@ -106,51 +105,64 @@ package struct CoveringSetReport {
 
   // MARK: JSON
 
-  package var json: JSONValue {
-    let showing = showing
-    let reader = (covering.responses.map(\.reader) + given).first
-    let operation = reader.map { $0.document.operations[$0.operation] }
-    return [
-      "operation": operation?.name.map { .string($0) } ?? .null,
-      "responses": .array(
-        covering.responses.enumerated().map { index, response in
-          [
-            "file": .string(files[index]),
-            "variables": .object(
-              response.reader.result.variables.entries.map { .init($0.name, $0.value) }
-            ),
-            "shown": .int(response.shown.count), "new": .int(response.new.count),
-          ]
-        }
-      ),
-      "outcomes": .array(
-        covering.goals.enumerated().map { index, goal in
-          .object(
-            members(of: goal) + [
-              .init("files", .array(showing[index].map { .string(files[$0 - 1]) }))
-            ]
-          )
-        }
-      ),
-      "unreached": .array(
-        covering.unreached.map { unreached in
-          .object(
-            members(of: covering.goals[unreached.goal]) + [
-              .init("reason", .string(unreached.reason))
-            ]
-          )
-        }
-      ),
-    ]
+  package static let form = ReportForm<Self>.object {
+    ReportKey(orNull: "operation", .text) { report in
+      report.reader.flatMap { $0.document.operations[$0.operation].name }
+    }
+    ReportKey("responses", .list(response)) { $0.covering.responses.indices.parts(of: $0) }
+    ReportKey("outcomes", .list(outcome)) { report in
+      zip(report.goals, report.showing).map { goal, numbers in
+        (goal: goal, files: numbers.map { report.files[$0 - 1] })
+      }
+    }
+    ReportKey("unreached", .list(unreached), "values that no response can show") { report in
+      let goals = report.goals
+      return report.covering.unreached.map { (goal: goals[$0.goal], reason: $0.reason) }
+    }
   }
 
-  private func members(of goal: ResponseOutcome) -> [JSONValue.Member] {
-    guard let document else { return [] }
-    return [
-      .init("struct", .string(document[goal.set].path)),
-      .init("member", goal.member(in: document).map { .string($0) } ?? .null),
-      .init("outcome", .string(goal.code)),
-      .init("value", goal.value.map { .string($0) } ?? .null),
-    ]
+  private static let response = ReportForm<ReportPart<Self, Int>>.object {
+    ReportKey("file", .text) { $0.report.files[$0.value] }
+    ReportKey("variables", .anyNames) {
+      $0.report.covering.responses[$0.value].reader.variableMembers
+    }
+    ReportKey("shown", .integer, "the number of outcomes it shows") {
+      $0.report.covering.responses[$0.value].shown.count
+    }
+    ReportKey("new", .integer, "the number of outcomes that no earlier response shows") {
+      $0.report.covering.responses[$0.value].new.count
+    }
+  }
+
+  private static let outcome = ReportForm<(goal: Goal, files: [String])>.object {
+    goal.keys(of: { $0.goal })
+    ReportKey("files", .list(.text), "the responses that show it") { $0.files }
+  }
+
+  private static let unreached = ReportForm<(goal: Goal, reason: String)>.object {
+    goal.keys(of: { $0.goal })
+    ReportKey("reason", .text) { $0.reason }
+  }
+
+  typealias Goal = ReportPart<CompiledDocument, ResponseOutcome>
+
+  private var goals: [Goal] {
+    document.map { Array(covering.goals.parts(of: $0)) } ?? []
+  }
+
+  static let goal = ReportForm<Goal>.object {
+    ReportKey("struct", .text) { $0.report[$0.value.set].path }
+    ReportKey(orNull: "member", .text, "null for the object itself") {
+      $0.value.member(in: $0.report)
+    }
+    ReportKey("outcome", .words(ResponseOutcome.codes)) { $0.value.code }
+    ReportKey(orNull: "value", .text, "the enum value or type") { $0.value.value }
+  }
+}
+
+extension ResponseReader {
+  /// The values of the variables, for reports.
+  package var variableMembers: [JSONValue.Member] {
+    result.variables.entries.map { .init($0.name, $0.value) }
   }
 }

@@ -160,7 +160,7 @@ package struct ExecuteJSON {
       "reason": .string(explanation.reason.rawValue),
       "text": .string(explanation.text),
       "flips": .array(explanation.flips.map { .string($0.text) }),
-      "changes": CounterfactualJSON(sources: reader.sources).changes(explanation.flips),
+      "changes": ReportedChange.changes.value(ReportPart(explanation.flips, of: reader.sources)),
     ]
   }
 }

@@ -123,11 +123,15 @@ package struct Run {
   /// Prints generated Swift as text, or in a JSON object.
   package func print(swift text: String) -> ExitStatus {
     if arguments.isJSON {
-      print(["swift": .string(text)])
+      Self.swiftForm.write(text)
     } else {
       StandardStreams.writeOutput(text)
     }
     return .success
+  }
+
+  package static let swiftForm = ReportForm<String>.object {
+    ReportKey("swift", .text, "with --swift") { $0 }
   }
 
   /// The diagnostics of the workspace as JSON.

@@ -107,38 +107,6 @@ extension JSONSchema {
     )
   )
 
-  package static let coveringSet = report(
-    .coveringSet,
-    "synthesize --covering DIR --format json",
-    .object(
-      .key("operation", .text.orNull),
-      .key(
-        "responses",
-        .list(
-          .object(
-            .key("file", .text),
-            .key("variables", .names(.any)),
-            .key("shown", .integer, "the number of outcomes it shows"),
-            .key("new", .integer, "the number of outcomes that no earlier response shows")
-          )
-        )
-      ),
-      .key(
-        "outcomes",
-        .list(
-          .members(
-            SharedForm.goalKeys + [.key("files", .list(.text), "the responses that show it")]
-          )
-        )
-      ),
-      .key(
-        "unreached",
-        .list(.members(SharedForm.goalKeys + [.key("reason", .text)])),
-        "values that no response can show"
-      )
-    )
-  )
-
   package static let select = report(
     .select,
     "select --print paths --format json",
@@ -227,26 +195,5 @@ extension JSONSchema {
         .key("counts", .list(.integer), "of each unit")
       )
     )
-  )
-
-  package static let synthesize = report(
-    .synthesize,
-    "synthesize --format json",
-    .object(
-      .key("operation", .text.orNull),
-      .key("conditions", .list(.text)),
-      .key("changes", .list(.shared(.change)), "the changes"),
-      .key("variables", .names(.any)),
-      .key("response", .shared(.response))
-    ),
-    .object(
-      .key("condition", .text, "the one that cannot be satisfied"),
-      .key("path", .text),
-      .key("contradicts", .text.orNull, "another condition"),
-      .key("contradictedPath", .text.orNull),
-      .key("reason", .text)
-    ),
-    .object(.key("swift", .text, "with --swift")),
-    .object(.key("file", .text, "with --mock"), .key("variant", .text))
   )
 }

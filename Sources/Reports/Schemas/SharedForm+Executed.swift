@@ -94,11 +94,4 @@ extension SharedForm {
       )
     )
   )
-
-  static let goalKeys: [JSONKey] = [
-    .key("struct", .text),
-    .key("member", .text.orNull, "null for the object itself"),
-    .key("outcome", .words(ResponseOutcome.codes)),
-    .key("value", .text.orNull, "the enum value or type"),
-  ]
 }

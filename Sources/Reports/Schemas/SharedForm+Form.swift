@@ -12,7 +12,7 @@ extension SharedForm {
     case .diagnostic: JSONReport.diagnostic.form
     case .place: JSONReport.place.form
     case .path: JSONReport.path.form
-    case .change: Self.changeForm
+    case .change: ReportedChange.form.form
     case .operation: Self.operationForm
     case .fragment: Self.fragmentForm
     case .selectionSet: Self.selectionSetForm
@@ -41,7 +41,7 @@ extension SharedForm {
         .key("first", .shared(.responsePlace).orNull)
       )
     case .responsePlace: .object(.key("file", .text), .key("path", .shared(.path)))
-    case .goal: .members(Self.goalKeys)
+    case .goal: CoveringSetReport.goal.form
     case .response: .names(.any)
     // Computed on demand, because the table of options refers to schemas and the table of keys to
     // options.
@@ -61,23 +61,6 @@ extension SharedForm {
   static let faultKinds: [ExecutionFault.Kind] = [
     .missingValue, .nullValue, .couldNotConvert, .wrongType,
   ]
-
-  private static let changeForm = JSONForm.object(
-    .key("kind", .word(CounterfactualChange.Kind.self)),
-    .key(
-      "path",
-      .shared(.path),
-      "the location in the data; the name of a variable; for an edit, the file, line and column "
-        + "of its start and end"
-    ),
-    .maybe("value", .any, "the new text"),
-    .maybe("alternatives", .list(.any), "alternatives"),
-    .key(
-      "flip",
-      .integer,
-      "the position of its sentence; changes with the same position belong together"
-    )
-  )
 
   private static let faultForm = JSONForm.object(
     .key("path", .shared(.path)),

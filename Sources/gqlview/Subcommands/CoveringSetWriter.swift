@@ -56,7 +56,7 @@ enum CoveringSetWriter {
       given: given
     )
     if run.arguments.isJSON {
-      run.print(report.json)
+      CoveringSetReport.form.write(report)
     } else {
       var text = run.makeReport()
       report.add(to: &text)

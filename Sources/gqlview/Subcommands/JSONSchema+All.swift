@@ -19,7 +19,8 @@ extension JSONSchema {
     case .codeSize: .report(name, "compile --code-size --format json", SizeReport.form.form)
     case .compile: compile
     case .coverage: coverage
-    case .coveringSet: coveringSet
+    case .coveringSet:
+      .report(name, "synthesize --covering DIR --format json", CoveringSetReport.form.form)
     case .dialectExpressions:
       .report(name, "dialects PATH --format json", DialectExpressions.form.form)
     case .dialects: .report(name, "dialects --format json", DialectsCommand.form.form)
@@ -52,7 +53,7 @@ extension JSONSchema {
     case .session: .report(name, "session --format json", SessionReport.forms)
     case .spec: specification
     case .storm: .report(name, "storm --format json", StormText.form.form)
-    case .synthesize: synthesize
+    case .synthesize: .report(name, "synthesize --format json", SynthesizeCommand.forms)
     case .why: why
     case .wire: wire
     }

@@ -36,11 +36,16 @@ struct MockVariantWriter {
       return run.fail(with: error.message)
     }
     if run.arguments.isJSON {
-      run.print(["file": .string(path), "variant": .string(variant)])
+      Self.form.write((path, variant))
     } else {
       StandardStreams.writeError("\(path): wrote the variant '\(variant)'")
     }
     return .success
+  }
+
+  static let form = ReportForm<(file: String, variant: String)>.object {
+    ReportKey("file", .text, "with --mock") { $0.file }
+    ReportKey("variant", .text) { $0.variant }
   }
 
   /// Returns the variant with the whole data, or with the value at the path of `--in`.

@@ -108,19 +108,7 @@ enum SynthesizeCommand: ReportingSubcommand {
   private static func print(_ made: ResponseReader, changes: [CounterfactualChange], run: Run) {
     let bytes = made.response.root.document.bytes
     if run.arguments.isJSON {
-      let report: [JSONValue.Member] = [
-        .init("operation", run.workspace.operation?.name.map { .string($0) } ?? .null),
-        .init("conditions", .array((run.arguments.values[.condition] ?? []).map { .string($0) })),
-        .init(
-          "changes",
-          CounterfactualJSON(sources: run.workspace.sources).changes([
-            Counterfactual(.present, changes, if: "")
-          ])
-        ),
-        .init("variables", variables(made)),
-        .init("response", JSONValue(made.response.root)),
-      ]
-      return run.print(.object(report))
+      return form.write((made, changes, run))
     }
     for change in changes where !run.workspace.responses.isEmpty || change.responsePath == nil {
       StandardStreams.writeError(change.text)
@@ -149,10 +137,6 @@ enum SynthesizeCommand: ReportingSubcommand {
     }
   }
 
-  private static func variables(_ reader: ResponseReader) -> JSONValue {
-    .object(reader.result.variables.entries.map { .init($0.name, $0.value) })
-  }
-
   /// Reports which condition cannot be satisfied, and which other condition it contradicts.
   private static func fail(
     with requirement: ResponseCondition,
@@ -161,14 +145,7 @@ enum SynthesizeCommand: ReportingSubcommand {
     run: Run
   ) -> ExitStatus {
     if run.arguments.isJSON {
-      let report: [JSONValue.Member] = [
-        .init("condition", .string(requirement.text)),
-        .init("path", .string(requirement.path.text)),
-        .init("contradicts", other.map { .string($0.text) } ?? .null),
-        .init("contradictedPath", other.map { .string($0.path.text) } ?? .null),
-        .init("reason", .string(reason)),
-      ]
-      run.print(.object(report))
+      contradictionForm.write((requirement, other, reason))
       return .finding
     }
     var text = "the condition '\(requirement.text)' cannot be satisfied: \(reason)"
@@ -182,4 +159,32 @@ enum SynthesizeCommand: ReportingSubcommand {
     StandardStreams.writeError(text)
     return .finding
   }
+
+  // MARK: JSON
+
+  private static let form = ReportForm<
+    (made: ResponseReader, changes: [CounterfactualChange], run: Run)
+  >.object {
+    ReportKey(orNull: "operation", .text) { $0.run.workspace.operation?.name }
+    ReportKey("conditions", .list(.text)) { $0.run.arguments.values[.condition] ?? [] }
+    ReportKey("changes", ReportedChange.changes, "the changes") {
+      ReportPart([Counterfactual(.present, $0.changes, if: "")], of: $0.run.workspace.sources)
+    }
+    ReportKey("variables", .anyNames) { $0.made.variableMembers }
+    ReportKey("response", .json(.shared(.response))) { JSONValue($0.made.response.root) }
+  }
+
+  private static let contradictionForm = ReportForm<
+    (condition: ResponseCondition, other: ResponseCondition?, reason: String)
+  >.object {
+    ReportKey("condition", .text, "the one that cannot be satisfied") { $0.condition.text }
+    ReportKey("path", .text) { $0.condition.path.text }
+    ReportKey(orNull: "contradicts", .text, "another condition") { $0.other?.text }
+    ReportKey(orNull: "contradictedPath", .text) { $0.other?.path.text }
+    ReportKey("reason", .text) { $0.reason }
+  }
+
+  static let forms = [
+    form.form, contradictionForm.form, Run.swiftForm.form, MockVariantWriter.form.form,
+  ]
 }

@@ -65,7 +65,7 @@ enum WhyCommand: ReportingSubcommand {
         .init("flips", .array(explanation.flips.map { .string($0.text) })),
         .init(
           "changes",
-          CounterfactualJSON(sources: run.workspace.sources).changes(explanation.flips)
+          ReportedChange.changes.value(ReportPart(explanation.flips, of: run.workspace.sources))
         ),
         .init("consequences", .array(explanation.consequences.map { .string($0) })),
         .init(
