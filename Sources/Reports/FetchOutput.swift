@@ -80,28 +80,16 @@ package final class FetchOutput {
       _ = printMerged(last)
     }
     if isJSON {
-      let json = JSONReport(sources: SourceMap())
       let diagnostics =
         error.map { [Diagnostic(stage: .response, message: $0.advisedMessage)] } ?? []
-      StandardStreams.writeOutput(
-        JSONReport.text(
-          .object(present: [
-            ("request", request.request.json),
-            ("transport", summary.map { .string($0.transport) }),
-            ("status", summary?.status.map { .int($0) }),
-            ("contentType", summary.map { .string($0.contentType) }),
-            ("sentBytes", summary.map { .int($0.sentSize) }),
-            ("receivedBytes", summary.map { .int($0.receivedSize) }),
-            ("firstSeconds", summary?.firstSeconds.map(Self.seconds)),
-            ("seconds", summary.map { Self.seconds($0.seconds) }),
-            ("notes", summary.map { .array($0.notes.map { .string($0) }) }),
-            ("payloads", .array(texts)),
-            ("responses", .array(sequence.responses.map(Self.response))),
-            ("deliveries", .array(sequence.responses.flatMap(Self.deliveries))),
-            ("diagnostics", json.diagnostics(diagnostics)),
-          ])
-        ),
-        as: .json
+      Self.printed.write(
+        Printed(
+          request: request.request,
+          summary: summary,
+          payloads: texts,
+          responses: sequence.responses,
+          diagnostics: JSONReport(sources: SourceMap()).diagnostics(diagnostics)
+        )
       )
     }
     guard let summary else { return }
@@ -116,32 +104,73 @@ package final class FetchOutput {
     }
   }
 
-  private static func response(_ response: ResponseSequence.Response) -> JSONValue {
-    switch response {
+  // MARK: JSON
+
+  private struct Printed {
+    let request: GraphQLRequest
+    let summary: TransportSummary?
+    let payloads: [JSONValue]
+    let responses: [ResponseSequence.Response]
+    let diagnostics: JSONValue
+  }
+
+  private static let printed = ReportForm<Printed>.object {
+    // What is sent is described here, and written by the transport.
+    ReportKey("request", .json(request)) { $0.request.json }
+    ReportKey(maybe: "transport", .text, "like the next values, if the server answered") {
+      $0.summary?.transport
+    }
+    ReportKey(maybe: "status", .integer) { $0.summary?.status }
+    ReportKey(maybe: "contentType", .text) { $0.summary?.contentType }
+    ReportKey(maybe: "sentBytes", .integer) { $0.summary?.sentSize }
+    ReportKey(maybe: "receivedBytes", .integer) { $0.summary?.receivedSize }
+    ReportKey(maybe: "firstSeconds", .seconds) { $0.summary?.firstSeconds }
+    ReportKey(maybe: "seconds", .seconds) { $0.summary?.seconds }
+    ReportKey(maybe: "notes", .list(.text)) { $0.summary?.notes }
+    ReportKey("payloads", .list(.any), "as received") { $0.payloads }
+    ReportKey("responses", .list(.any), "the payloads combined") { $0.responses.map(\.combined) }
+    ReportKey("deliveries", .list(delivery), "the deferred fragment") {
+      $0.responses.flatMap(\.deliveries)
+    }
+    ReportKey.diagnostics { $0.diagnostics }
+  }
+
+  package static var form: JSONForm { printed.form }
+
+  private static let request = JSONForm.object(
+    .maybe("query", .text),
+    .maybe("documentId", .text),
+    .maybe("operationName", .text),
+    .maybe("variables", .names(.any)),
+    .maybe("onError", .text)
+  )
+
+  private static let delivery = ReportForm<Delivery>.object {
+    ReportKey(orNull: "label", .text) { $0.label }
+    ReportKey("path", .path) { $0.path }
+    ReportKey("state", .words(["pending", "delivered", "failed"])) {
+      switch $0.state {
+      case .pending: "pending"
+      case .delivered: "delivered"
+      case .failed: "failed"
+      }
+    }
+    ReportKey("announcedSeconds", .seconds) { $0.announced ?? 0 }
+    ReportKey(orNull: "completedSeconds", .seconds) { $0.completed }
+    ReportKey(maybe: "items", .integer) { $0.itemCount > 0 ? $0.itemCount : nil }
+  }
+}
+
+extension ResponseSequence.Response {
+  /// The payloads of a response as one value.
+  fileprivate var combined: JSONValue {
+    switch self {
     case .whole(let json): JSONValue(json.root)
     case .parts(let parts): parts.response
     }
   }
 
-  private static func deliveries(_ response: ResponseSequence.Response) -> [JSONValue] {
-    guard case .parts(let parts) = response else { return [] }
-    return parts.deliveries.map { delivery in
-      let state: String
-      switch delivery.state {
-      case .pending: state = "pending"
-      case .delivered: state = "delivered"
-      case .failed: state = "failed"
-      }
-      return .object(present: [
-        ("label", delivery.label.map { .string($0) } ?? .null),
-        ("path", delivery.path.json),
-        ("state", .string(state)),
-        ("announcedSeconds", delivery.announced.map(seconds) ?? .null),
-        ("completedSeconds", delivery.completed.map(seconds) ?? .null),
-        ("items", delivery.itemCount > 0 ? .int(delivery.itemCount) : nil),
-      ])
-    }
+  fileprivate var deliveries: [Delivery] {
+    if case .parts(let parts) = self { parts.deliveries } else { [] }
   }
-
-  private static func seconds(_ value: Double) -> JSONValue { .number(Seconds.text(value)) }
 }

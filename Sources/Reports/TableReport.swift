@@ -1,4 +1,4 @@
-import CommandLineSupport
+package import CommandLineSupport
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
@@ -33,8 +33,7 @@ package struct TableReport {
     switch form {
     case nil: printText()
     case .json:
-      var writer = TableWriter(table, columns: columns, .json)
-      printJSON(rows.lazy.map { writer.object($0) })
+      Self.rowsForm.write(self)
     case .csv?, .tsv?, .markdown?:
       guard let form else { return }
       var writer = TableWriter(table, columns: columns, form)
@@ -47,39 +46,11 @@ package struct TableReport {
   package func print(_ groups: TableGroups, limit: Int, _ form: TableForm?) {
     let shown = groups.byCount.prefix(limit)
     guard let form else { return printText(groups, Array(shown)) }
+    guard form != .json else { return Self.groupsForm.write((self, groups, shown)) }
     var writer = TableWriter(table, columns: [groups.column], form)
-    if form == .json {
-      return printJSON(
-        shown.lazy.map { writer.object($0, of: groups) },
-        by: table.columns[groups.column].name
-      )
-    }
     StandardStreams.writeOutput(writer.groupHead)
     for group in shown { StandardStreams.writeOutput(writer.row(group, of: groups)) }
     StandardStreams.writeOutput(writer.tail)
-  }
-
-  private func printJSON(_ rows: some Sequence<JSONValue>, by group: String? = nil) {
-    var stream = begun()
-    stream.add("group", group.map { .string($0) })
-    stream.add("rows", elements: rows)
-    end(&stream)
-  }
-
-  private func begun() -> JSONStream {
-    var stream = JSONStream()
-    stream.add("operation", run.workspace.operation?.name.map { .string($0) } ?? .null)
-    stream.add("in", .string(table.path))
-    stream.add("filter", run.arguments.value(.filter).map { .string($0) })
-    stream.add("count", .int(all.count))
-    stream.add("nilItems", .int(table.nilCount))
-    return stream
-  }
-
-  private func end(_ stream: inout JSONStream) {
-    let json = JSONReport(sources: run.workspace.sources)
-    stream.add("diagnostics", json.diagnostics(run.workspace.diagnostics))
-    stream.end()
   }
 
   // MARK: Text
@@ -206,57 +177,126 @@ package struct TableReport {
       report.line(count, .dim)
       return run.print(report)
     }
-    var stream = begun()
-    stream.add("columns", elements: summaries.map(json))
-    end(&stream)
+    Self.summariesForm.write((self, summaries))
   }
 
-  /// The number of `nil` values by reason, most frequent first.
-  private func reasons(_ summary: TableSummary) -> JSONValue {
-    var counts: [(reason: String, count: Int)] = []
+  // MARK: JSON
+
+  /// Returns the form of a table, whose findings are the last key.
+  private static func table<Root>(
+    _ report: @escaping @Sendable (Root) -> Self,
+    @ReportKeys<Root> _ keys: () -> [ReportKey<Root>]
+  ) -> ReportForm<Root> {
+    let keys = keys()
+    return .object {
+      ReportKey(orNull: "operation", .text) { report($0).run.workspace.operation?.name }
+      ReportKey("in", .text, "the path of the rows") { report($0).table.path }
+      ReportKey(maybe: "filter", .text, "if given") { report($0).run.arguments.value(.filter) }
+      ReportKey("count", .integer, "of all rows") { report($0).all.count }
+      ReportKey("nilItems", .integer, "items of the list that are nil and therefore not rows") {
+        report($0).table.nilCount
+      }
+      keys
+      ReportKey.diagnostics { report($0).run.jsonDiagnostics }
+    }
+  }
+
+  private static let rowsForm = table({ $0 }) {
+    ReportKey<Self>(
+      "rows",
+      .list(.json(.names(.any))),
+      "a key for each column; null if the server sent null, no key if missing for another reason"
+    ) { report in
+      var writer = TableWriter(report.table, columns: report.columns, .json)
+      return report.rows.lazy.map { writer.object($0) }
+    }
+  }
+
+  private typealias Groups = (
+    report: TableReport, groups: TableGroups, shown: ArraySlice<TableGroups.Group>
+  )
+
+  private static let groupsForm = table({ $0.report }) {
+    ReportKey<Groups>("group", .text, "the path of the column") {
+      $0.report.table.columns[$0.groups.column].name
+    }
+    // The rows are described here, and written by the table.
+    ReportKey("rows", .list(.json(group))) { root in
+      var writer = TableWriter(root.report.table, columns: [root.groups.column], .json)
+      return root.shown.lazy.map { writer.object($0, of: root.groups) }
+    }
+  }
+
+  private static let group = JSONForm.object(
+    .maybe("value", .any, "a list's length, an object's label"),
+    .key("rows", .integer, "the number of rows with this value"),
+    .maybe("reason", .word(ReasonCode.self), "why it is nil"),
+    .maybe("cause", .text, "for a case: the reason in words")
+  )
+
+  private static let summariesForm = table({ $0.report }) {
+    ReportKey<(report: Self, summaries: [TableSummary])>("columns", .list(summary)) {
+      $0.summaries.parts(of: $0.report.table)
+    }
+  }
+
+  private static let summary = ReportForm<ReportPart<Table, TableSummary>>.object {
+    ReportKey("name", .text) { $0.report.columns[$0.value.column].name }
+    ReportKey("type", .text) { $0.report.columns[$0.value.column].type }
+    ReportKey("rows", .integer) { $0.value.rowCount }
+    ReportKey("nil", .integer) { $0.value.nilCount }
+    ReportKey("reasons", .names(.integer), "the number of nil values for each reason") {
+      reasons($0.value)
+    }
+    ReportKey(maybe: "distinct", .integer, "not for objects") {
+      $0.report.columns[$0.value.column].form == .object ? nil : $0.value.distinctCount
+    }
+    ReportKey(maybe: "least", .any) { value($0.value.extremes?.least, $0) }
+    ReportKey(maybe: "greatest", .any) { value($0.value.extremes?.greatest, $0) }
+    ReportKey(maybe: "sum", .number, "for numbers and for the lengths of lists") {
+      $0.value.numbers?.sum
+    }
+    ReportKey(maybe: "mean", .number) { $0.value.numbers?.mean }
+    ReportKey(maybe: "median", .number) { $0.value.numbers?.median }
+    ReportKey(maybe: "histogram", .list(bar)) { $0.value.histogram?.bars }
+    ReportKey(maybe: "dates", dates) { $0.value.timeline }
+  }
+
+  /// Returns the value of a summary's column in a row.
+  private static func value(
+    _ row: Int?,
+    _ part: ReportPart<Table, TableSummary>
+  ) -> JSONValue? {
+    var writer = TableWriter(part.report, columns: [part.value.column], .json)
+    return row.flatMap { writer.value($0, part.value.column) }
+  }
+
+  /// Returns the number of `nil` values by reason, most frequent first.
+  private static func reasons(_ summary: TableSummary) -> [(name: String, value: Int)] {
+    var counts: [(name: String, value: Int)] = []
     for absence in summary.absences {
       let reason = absence.reason.rawValue
-      if let index = counts.firstIndex(where: { $0.reason == reason }) {
-        counts[index].count += absence.count
+      if let index = counts.firstIndex(where: { $0.name == reason }) {
+        counts[index].value += absence.count
       } else {
         counts.append((reason, absence.count))
       }
     }
-    let sorted = counts.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
-    return .object(present: sorted.map { ($0.reason, .int($0.count)) })
+    return counts.sorted { ($1.value, $0.name) < ($0.value, $1.name) }
   }
 
-  private func json(_ summary: TableSummary) -> JSONValue {
-    var writer = TableWriter(table, columns: [summary.column], .json)
-    let column = table.columns[summary.column]
-    func value(_ row: Int?) -> JSONValue? {
-      row.flatMap { writer.value($0, summary.column) }
-    }
-    return .object(present: [
-      ("name", .string(column.name)), ("type", .string(column.type)),
-      ("rows", .int(summary.rowCount)), ("nil", .int(summary.nilCount)),
-      (
-        "reasons",
-        reasons(summary)
-      ), ("distinct", column.form == .object ? nil : .int(summary.distinctCount)),
-      ("least", value(summary.extremes?.least)),
-      ("greatest", value(summary.extremes?.greatest)),
-      ("sum", summary.numbers.map { .number($0.sum) }),
-      ("mean", summary.numbers.map { .number($0.mean) }),
-      ("median", summary.numbers.map { .number($0.median) }),
-      (
-        "histogram",
-        summary.histogram.map { histogram in
-          .array(histogram.bars.map { ["range": .string($0.label), "count": .int($0.count)] })
-        }
-      ), ("dates", summary.timeline.map(json)),
-    ])
+  private static let bar = ReportForm<TableHistogram.Bar>.object {
+    ReportKey("range", .text) { $0.label }
+    ReportKey("count", .integer) { $0.count }
   }
 
-  private func json(_ timeline: TableTimeline) -> JSONValue {
-    [
-      "unit": .string(timeline.unit.rawValue), "first": .string(timeline.first),
-      "last": .string(timeline.last), "counts": .array(timeline.counts.map { .int($0) }),
-    ]
+  private static let dates = ReportForm<TableTimeline>.object {
+    ReportKey("unit", .word) { $0.unit }
+    ReportKey("first", .text) { $0.first }
+    ReportKey("last", .text) { $0.last }
+    ReportKey("counts", .list(.integer), "of each unit") { $0.counts }
   }
+
+  /// The forms of rows, of `--group` and of `--stats`.
+  package static let forms = [rowsForm.form, groupsForm.form, summariesForm.form]
 }

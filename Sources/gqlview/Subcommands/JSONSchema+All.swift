@@ -26,7 +26,7 @@ extension JSONSchema {
     case .dialects: .report(name, "dialects --format json", DialectsCommand.form.form)
     case .edit: .report(name, "edit --format json", EditCommand.form.form)
     case .execute: execute
-    case .fetch: fetch
+    case .fetch: .report(name, "fetch --format json", FetchOutput.form)
     case .generate: .report(name, "generate --format json", GenerateCommand.form.form)
     case .project: project
     case .proxy:
@@ -40,8 +40,9 @@ extension JSONSchema {
     case .reduce: .report(name, "reduce --format json", ReductionReport.form.form)
     case .report: .report(name, "report --html FILE --format json", ReportCommand.form.form)
     case .schema: .report(name, "schema --format json", SchemaCommand.forms)
-    case .select: select
-    case .selectRows: selectRows
+    case .select:
+      .report(name, "select --print paths --format json", SelectedPaths.form)
+    case .selectRows: .report(name, "select --format json", TableReport.forms)
     case .serve:
       .report(
         name,

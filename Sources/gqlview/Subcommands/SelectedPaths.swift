@@ -73,25 +73,38 @@ enum SelectedPaths {
       found.append((selection, entities))
     }
     let count = found.reduce(0) { $0 + $1.1.count }
-    let operation = run.workspace.operation?.name
-    var stream = JSONStream()
-    stream.add("operation", operation.map { .string($0) } ?? .null)
-    stream.add("filter", .string(text))
-    stream.add("in", run.arguments.value(.rows).map { .string($0) })
-    stream.add("count", .int(count))
-    if !isCounting {
-      stream.add(
-        "rows",
-        elements: found.lazy.flatMap { selection, entities in
-          entities.lazy.map { selection.json($0) }
-        }
-      )
-    }
-    let json = JSONReport(sources: run.workspace.sources)
-    stream.add("diagnostics", json.diagnostics(run.workspace.diagnostics))
-    stream.end()
+    report.write(Found(run: run, filter: text, count: count, rows: isCounting ? nil : found))
     return count
   }
+
+  // MARK: JSON
+
+  private struct Found {
+    let run: Run
+    let filter: String
+    let count: Int
+    let rows: [(Selected, [EntityID])]?
+  }
+
+  private static let report = ReportForm<Found>.object {
+    ReportKey(orNull: "operation", .text) { $0.run.workspace.operation?.name }
+    ReportKey("filter", .text) { $0.filter }
+    ReportKey(maybe: "in", .text, "if given") { $0.run.arguments.value(.rows) }
+    ReportKey("count", .integer) { $0.count }
+    ReportKey(maybe: "rows", .list(row), "unless --count is given") { found in
+      found.rows?.lazy.flatMap { selection, entities in entities.lazy.parts(of: selection) }
+    }
+    ReportKey.diagnostics { $0.run.jsonDiagnostics }
+  }
+
+  private static let row = ReportForm<ReportPart<Selected, EntityID>>.object {
+    ReportKey("file", .text) { $0.report.file }
+    ReportKey("path", .path) { $0.report.reader.result.path(of: $0.value) }
+    ReportKey(orNull: "typename", .text) { $0.report.reader.result.typename(of: $0.value) }
+    ReportKey(orNull: "label", .text, "the label of the object") { $0.report.label($0.value) }
+  }
+
+  static var form: JSONForm { report.form }
 }
 
 /// The objects of one response, formatted for reports.
@@ -116,7 +129,7 @@ private struct Selected {
     return path.isEmpty ? "data" : path
   }
 
-  private func label(_ entity: EntityID) -> String? {
+  func label(_ entity: EntityID) -> String? {
     guard let field = reader.result.labelField(of: entity),
       let leaf = reader.result.shape(of: entity).fields[field].field.type.leafType,
       case .string(let text) = reader.result.leaf(
@@ -135,13 +148,5 @@ private struct Selected {
       report.add("  " + JSONPrinter.quoted(reader.shortened(label, limit: Self.labelLimit)))
     }
     report.line()
-  }
-
-  func json(_ entity: EntityID) -> JSONValue {
-    [
-      "file": .string(file), "path": reader.result.path(of: entity).json,
-      "typename": reader.result.typename(of: entity).map { .string($0) } ?? .null,
-      "label": label(entity).map { .string($0) } ?? .null,
-    ]
   }
 }
