@@ -1,126 +1,169 @@
-import CommandLineSupport
+package import CommandLineSupport
 package import DialectKit
 import Dialects
-package import GraphQLRuntime
+import GraphQLRuntime
 package import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// The JSON form of `coverage`; `docs/reference/json.md` documents its keys.
+/// The JSON form of `coverage`.
 package struct CoverageJSON {
-  package let coverage: Coverage
-  package let readers: [ResponseReader]
-  private let options: CodegenOptions
+  let coverage: Coverage
+  let readers: [ResponseReader]
+  let options: CodegenOptions
+  /// The coverage in a dialect other than the proposal.
+  let dialect: DialectCoverageReport?
+  let diagnostics: [Diagnostic]
 
-  package init(coverage: Coverage, readers: [ResponseReader], options: CodegenOptions) {
+  package init(
+    coverage: Coverage,
+    readers: [ResponseReader],
+    options: CodegenOptions,
+    dialect: DialectCoverageReport?,
+    diagnostics: [Diagnostic]
+  ) {
     self.coverage = coverage
     self.readers = readers
     self.options = options
+    self.dialect = dialect
+    self.diagnostics = diagnostics
   }
 
-  package func value(dialect: JSONValue?, diagnostics: [Diagnostic]) -> JSONValue {
-    guard let reader = readers.first else { return .null }
-    let operation = reader.document.operations[reader.operation]
-    let dead = coverage.structs.flatMap { part in
-      part.cases.filter(\.isDead).map { dead in
-        JSONValue.string("\(reader.document[part.set].path).\(dead.name)")
+  package static let form = ReportForm<Self>.object {
+    ReportKey(orNull: "operation", .text) { report in
+      report.readers.first.flatMap { $0.document.operations[$0.operation].name }
+    }
+    ReportKey("responses", .list(response)) { $0.readers.parts(of: $0.options) }
+    ReportKey("entities", .integer) { $0.coverage.entityCount }
+    ReportKey("types", .list(.shared(.typeCount, type))) { $0.coverage.types.parts(of: $0) }
+    ReportKey("unknownTypes", .list(.text)) { $0.coverage.unknownTypes.map(\.name) }
+    ReportKey("deadCases", .list(.text), "cases that no type of the schema matches") { report in
+      report.coverage.structs.flatMap { part in
+        part.cases.filter(\.isDead).map {
+          "\(report.readers[0].document[part.set].path).\($0.name)"
+        }
       }
     }
-    return .object(present: [
-      ("operation", operation.name.map { .string($0) } ?? .null),
-      ("responses", .array(readers.map(response))),
-      ("entities", .int(coverage.entityCount)),
-      ("types", .array(coverage.types.map(type))),
-      ("unknownTypes", .array(coverage.unknownTypes.map { .string($0.name) })),
-      ("deadCases", .array(dead)),
-      ("structs", .array(coverage.structs.filter(\.hasRows).map(part))),
-      ("dialect", dialect),
-      ("diagnostics", JSONReport(sources: reader.sources).diagnostics(diagnostics)),
-    ])
+    ReportKey("structs", .list(part)) { $0.coverage.structs.filter(\.hasRows).parts(of: $0) }
+    ReportKey(
+      maybe: "dialect",
+      DialectCoverageReport.form,
+      "the values that the Swift of another dialect reads"
+    ) {
+      $0.dialect
+    }
+    ReportKey.diagnostics {
+      JSONReport(sources: $0.readers.first?.sources ?? SourceMap()).diagnostics($0.diagnostics)
+    }
   }
 
-  private func response(_ reader: ResponseReader) -> JSONValue {
-    [
-      "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
-      "answers": .bool(reader.foreignResponse == nil),
-      "entities": .int(reader.result.entityCount),
-      "faults": .int(reader.result.faultCount),
-      "serverErrors": .int(reader.response.errors.count),
-      "unselectedKeys": .int(reader.unselectedKeyCount),
-      "client": ClientAccount.form.value(options.dialect.account(of: reader, options: options)),
-    ]
+  private static let response = ReportForm<ReportPart<CodegenOptions, ResponseReader>>.object {
+    ReportKey("file", .text) { $0.value.responseName }
+    ReportKey("answers", .bool, "false for a response to something else") {
+      $0.value.foreignResponse == nil
+    }
+    ReportKey("entities", .integer) { $0.value.result.entityCount }
+    ReportKey("faults", .integer) { $0.value.result.faultCount }
+    ReportKey("serverErrors", .integer) { $0.value.response.errors.count }
+    ReportKey("unselectedKeys", .integer) { $0.value.unselectedKeyCount }
+    ReportKey("client", ClientAccount.form, "the client's result") {
+      $0.report.dialect.account(of: $0.value, options: $0.report)
+    }
   }
 
-  private func part(_ part: StructCoverage) -> JSONValue {
-    let compiled = readers[0].document[part.set]
-    return [
-      "struct": .string(compiled.path),
-      "parentType": .string(compiled.parentType.name),
-      "entities": .int(part.count),
-      "first": place(part.first),
-      "types": .array(part.types.map(type)),
-      "cases": .array(part.cases.map(tally)),
-      "fragments": .array(part.fragments.map(tally)),
-      "fields": .array(part.fields.map(tally)),
-      "enums": .array(part.enums.map(enumeration)),
-    ]
+  private static let part = ReportForm<ReportPart<Self, StructCoverage>>.object {
+    ReportKey("struct", .text) { $0.report.readers[0].document[$0.value.set].path }
+    ReportKey("parentType", .text) {
+      $0.report.readers[0].document[$0.value.set].parentType.name
+    }
+    ReportKey("entities", .integer) { $0.value.count }
+    ReportKey(orNull: "first", .shared(.responsePlace, place)) { $0.report.located($0.value.first) }
+    ReportKey("types", .list(.shared(.typeCount, type))) { $0.value.types.parts(of: $0.report) }
+    ReportKey("cases", .list(.shared(.tally, tally))) { $0.value.cases.parts(of: $0.report) }
+    ReportKey("fragments", .list(.shared(.tally, tally))) {
+      $0.value.fragments.parts(of: $0.report)
+    }
+    ReportKey("fields", .list(.shared(.tally, tally)), "those that can be nil") {
+      $0.value.fields.parts(of: $0.report)
+    }
+    ReportKey("enums", .list(enumeration)) { $0.value.enums.parts(of: $0.report) }
   }
 
-  /// Returns the counts of an accessor; keys about errors and awaited values are present only if
-  /// there are any.
-  private func tally(_ tally: StructCoverage.Tally) -> JSONValue {
-    .object(present: [
-      ("name", .string(tally.name)),
-      ("state", .string(tally.state.rawValue)),
-      ("present", .int(tally.present)),
-      ("nil", .int(tally.absent)),
-      ("firstPresent", place(tally.firstPresent)),
-      ("firstNil", place(tally.firstAbsent)),
-      ("awaited", tally.awaited > 0 ? .int(tally.awaited) : nil),
-      ("firstAwaited", tally.firstAwaited.map { place($0) }),
-      ("errors", tally.errors > 0 ? .int(tally.errors) : nil),
-      ("silentErrors", tally.silentErrors > 0 ? .int(tally.silentErrors) : nil),
-      ("firstError", tally.firstError.map(error)),
-    ])
+  private static let enumeration = ReportForm<ReportPart<Self, EnumCoverage>>.object {
+    ReportKey("field", .text) { $0.value.name }
+    ReportKey("enum", .text) { $0.value.type }
+    ReportKey("values", .list(.shared(.typeCount, type))) { $0.value.values.parts(of: $0.report) }
   }
 
-  private func error(_ first: StructCoverage.Tally.Error) -> JSONValue {
-    let reader = readers[first.response]
-    return [
-      "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
-      "path": first.path.json,
-      "serverError": first.error.map { .int($0) } ?? .null,
-    ]
+  static let tally = ReportForm<ReportPart<Self, StructCoverage.Tally>>.object {
+    ReportKey("name", .text, "NAME[] represents the items of a list") { $0.value.name }
+    ReportKey(
+      "state",
+      .word,
+      "awaited: never present, but deferred data may still contain it; unseen: the struct was "
+        + "never reached; dead: no type of the schema matches"
+    ) {
+      $0.value.state
+    }
+    ReportKey("present", .integer) { $0.value.present }
+    ReportKey("nil", .integer) { $0.value.absent }
+    ReportKey(orNull: "firstPresent", .shared(.responsePlace, place)) {
+      $0.report.located($0.value.firstPresent)
+    }
+    ReportKey(orNull: "firstNil", .shared(.responsePlace, place)) {
+      $0.report.located($0.value.firstAbsent)
+    }
+    ReportKey(maybe: "awaited", .integer, "the number of times its deferred data is missing") {
+      $0.value.awaited > 0 ? $0.value.awaited : nil
+    }
+    ReportKey(maybe: "firstAwaited", .shared(.responsePlace, place)) {
+      $0.report.located($0.value.firstAwaited)
+    }
+    ReportKey(maybe: "errors", .integer, "the number of nulls that mean errors") {
+      $0.value.errors > 0 ? $0.value.errors : nil
+    }
+    ReportKey(
+      maybe: "silentErrors",
+      .integer,
+      "the number of those without an error in the response"
+    ) {
+      $0.value.silentErrors > 0 ? $0.value.silentErrors : nil
+    }
+    ReportKey(maybe: "firstError", error) { part in
+      part.value.firstError.map { ReportPart($0, of: part.report.readers[$0.response]) }
+    }
   }
 
-  private func enumeration(_ coverage: EnumCoverage) -> JSONValue {
-    [
-      "field": .string(coverage.name),
-      "enum": .string(coverage.type),
-      "values": .array(
-        coverage.values.map { value in
-          [
-            "name": .string(value.name), "known": .bool(value.isKnown),
-            "count": .int(value.count), "first": place(value.first),
-          ]
-        }
-      ),
-    ]
+  private static let error = ReportForm<
+    ReportPart<ResponseReader, StructCoverage.Tally.Error>
+  >.object {
+    ReportKey("file", .text) { $0.report.responseName }
+    ReportKey("path", .path) { $0.value.path }
+    ReportKey(orNull: "serverError", .integer, "its position in the response's errors") {
+      $0.value.error
+    }
   }
 
-  private func type(_ type: Coverage.TypeCount) -> JSONValue {
-    [
-      "name": .string(type.name), "known": .bool(type.isKnown), "count": .int(type.count),
-      "first": place(type.first),
-    ]
+  static let type = ReportForm<ReportPart<Self, Coverage.TypeCount>>.object {
+    ReportKey("name", .text) { $0.value.name }
+    ReportKey("known", .bool, "whether the schema has it") { $0.value.isKnown }
+    ReportKey("count", .integer) { $0.value.count }
+    ReportKey(orNull: "first", .shared(.responsePlace, place)) { $0.report.located($0.value.first) }
   }
 
-  private func place(_ place: Coverage.Place?) -> JSONValue {
-    guard let place else { return .null }
-    let reader = readers[place.response]
-    return [
-      "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
-      "path": reader.result.path(of: place.entity).json,
-    ]
+  typealias Place = ReportPart<ResponseReader, EntityID>
+
+  private func located(_ place: Coverage.Place?) -> Place? {
+    place.map { ReportPart($0.entity, of: readers[$0.response]) }
   }
+
+  static let place = ReportForm<Place>.object {
+    ReportKey("file", .text) { $0.report.responseName }
+    ReportKey("path", .path) { $0.report.result.path(of: $0.value) }
+  }
+}
+
+extension ResponseReader {
+  /// The name of the response's file.
+  fileprivate var responseName: String { sources.file(responseFile)?.name ?? "" }
 }

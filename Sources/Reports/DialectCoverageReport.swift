@@ -1,7 +1,7 @@
 package import CommandLineSupport
 package import DialectKit
 import Dialects
-package import GraphQLRuntime
+import GraphQLRuntime
 import GraphQLSyntax
 import ProposalDialect
 package import ResponseAnalysis
@@ -84,54 +84,58 @@ package struct DialectCoverageReport {
 
   // MARK: JSON
 
-  package var json: JSONValue {
-    [
-      "name": .string(coverage.dialect.rawValue),
-      "read": .int(coverage.outcomes.read),
-      "readInPart": .int(coverage.outcomes.partial),
-      "withoutData": .int(coverage.outcomes.without),
-      "lost": .int(coverage.outcomes.thrown),
-      "readOutcomes": json(coverage.readOutcomes),
-      "crashes": .int(coverage.crashCount),
-      "structs": .array(coverage.structs.map(json)),
-      "leftOut": .int(coverage.leftOut),
-    ]
+  static let form = ReportForm<Self>.object {
+    ReportKey("name", .word) { $0.coverage.dialect }
+    ReportKey("read", .integer, "responses that are read completely") {
+      $0.coverage.outcomes.read
+    }
+    ReportKey("readInPart", .integer) { $0.coverage.outcomes.partial }
+    ReportKey("withoutData", .integer) { $0.coverage.outcomes.without }
+    ReportKey("lost", .integer, "responses that the client rejects") {
+      $0.coverage.outcomes.thrown
+    }
+    ReportKey("readOutcomes", outcomes, "the number of values with each outcome") {
+      $0.coverage.readOutcomes
+    }
+    ReportKey("crashes", .integer) { $0.coverage.crashCount }
+    ReportKey("structs", .list(part)) { $0.coverage.structs.parts(of: $0) }
+    ReportKey("leftOut", .integer, "objects beyond the limit") { $0.coverage.leftOut }
   }
 
-  private func json(_ found: DialectCoverage.Struct) -> JSONValue {
-    [
-      "struct": found.name.map { .string($0) } ?? .null,
-      "entities": .int(found.count),
-      "first": json(found.first),
-      "casts": .array(
-        found.casts.map { cast in
-          [
-            "expression": .string(cast.expression), "succeeds": .int(cast.succeeded),
-            "fails": .int(cast.failed), "firstSucceeds": json(cast.firstSucceeded),
-            "firstFails": json(cast.firstFailed),
-          ]
-        }
-      ),
-      "keys": .array(
-        found.members.map { member in
-          [
-            "key": .string(member.key), "readOutcomes": json(member.readOutcomes),
-            "firstLost": json(member.firstLost),
-          ]
-        }
-      ),
-    ]
+  private static let part = ReportForm<ReportPart<Self, DialectCoverage.Struct>>.object {
+    ReportKey(orNull: "struct", .text) { $0.value.name }
+    ReportKey("entities", .integer) { $0.value.count }
+    ReportKey(orNull: "first", place) { $0.report.located($0.value.first) }
+    ReportKey("casts", .list(cast)) { $0.value.casts.parts(of: $0.report) }
+    ReportKey("keys", .list(key)) { $0.value.members.parts(of: $0.report) }
   }
 
-  private func json(_ tally: OutcomeCounts) -> JSONValue {
-    .object(ReadOutcome.Kind.allCases.map { .init($0.rawValue, .int(tally[$0])) })
+  private static let cast = ReportForm<ReportPart<Self, DialectCoverage.Cast>>.object {
+    ReportKey("expression", .text) { $0.value.expression }
+    ReportKey("succeeds", .integer) { $0.value.succeeded }
+    ReportKey("fails", .integer) { $0.value.failed }
+    ReportKey(orNull: "firstSucceeds", place) { $0.report.located($0.value.firstSucceeded) }
+    ReportKey(orNull: "firstFails", place) { $0.report.located($0.value.firstFailed) }
   }
 
-  private func json(_ place: DialectCoverage.Place?) -> JSONValue {
-    guard let place else { return .null }
-    return [
-      "response": .string(name(ofResponse: place.response)),
-      "path": JSONReport(sources: SourceMap()).path(place.path),
-    ]
+  private static let key = ReportForm<ReportPart<Self, DialectCoverage.Member>>.object {
+    ReportKey("key", .text) { $0.value.key }
+    ReportKey("readOutcomes", outcomes) { $0.value.readOutcomes }
+    ReportKey(orNull: "firstLost", place) { $0.report.located($0.value.firstLost) }
+  }
+
+  private static let outcomes = ReportForm<OutcomeCounts>.object {
+    ReadOutcome.Kind.allCases.map { kind in ReportKey(kind.rawValue, .integer) { $0[kind] } }
+  }
+
+  private typealias Place = ReportPart<Self, DialectCoverage.Place>
+
+  private func located(_ place: DialectCoverage.Place?) -> Place? {
+    place.map { ReportPart($0, of: self) }
+  }
+
+  private static let place = ReportForm<Place>.object {
+    ReportKey("response", .text) { $0.report.name(ofResponse: $0.value.response) }
+    ReportKey("path", .path) { $0.value.path }
   }
 }

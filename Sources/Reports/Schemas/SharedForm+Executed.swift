@@ -68,30 +68,4 @@ extension SharedForm {
       "the value that Apollo iOS reads from it"
     )
   )
-
-  static let tallyForm = JSONForm.object(
-    .key("name", .text, "NAME[] represents the items of a list"),
-    .key(
-      "state",
-      .word(StructCoverage.State.self),
-      "awaited: never present, but deferred data may still contain it; unseen: the struct was "
-        + "never reached; dead: no type of the schema matches"
-    ),
-    .key("present", .integer),
-    .key("nil", .integer),
-    .key("firstPresent", .shared(.responsePlace).orNull),
-    .key("firstNil", .shared(.responsePlace).orNull),
-    .maybe("awaited", .integer, "the number of times its deferred data is missing"),
-    .maybe("firstAwaited", .shared(.responsePlace)),
-    .maybe("errors", .integer, "the number of nulls that mean errors"),
-    .maybe("silentErrors", .integer, "the number of those without an error in the response"),
-    .maybe(
-      "firstError",
-      .object(
-        .key("file", .text),
-        .key("path", .shared(.path)),
-        .key("serverError", .integer.orNull, "its position in the response's errors")
-      )
-    )
-  )
 }

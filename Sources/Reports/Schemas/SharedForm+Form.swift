@@ -32,15 +32,9 @@ extension SharedForm {
     case .files: GeneratedFileReport.files.form
     case .hunk: GeneratedFileReport.hunk.form
     case .size: SizeReport.size.form
-    case .tally: Self.tallyForm
-    case .typeCount:
-      .object(
-        .key("name", .text),
-        .key("known", .bool, "whether the schema has it"),
-        .key("count", .integer),
-        .key("first", .shared(.responsePlace).orNull)
-      )
-    case .responsePlace: .object(.key("file", .text), .key("path", .shared(.path)))
+    case .tally: CoverageJSON.tally.form
+    case .typeCount: CoverageJSON.type.form
+    case .responsePlace: CoverageJSON.place.form
     case .goal: CoveringSetReport.goal.form
     case .response: .names(.any)
     // Computed on demand, because the table of options refers to schemas and the table of keys to

@@ -127,12 +127,8 @@ package struct EnumCoverage: Sendable {
   /// The schema's values in order, then unknown values in order of occurrence.
   package var values: [Value]
 
-  package struct Value: Sendable {
-    package var name: String
-    package var isKnown: Bool
-    package var count: Int
-    package var first: Coverage.Place?
-  }
+  /// A value is counted like a type.
+  package typealias Value = Coverage.TypeCount
 }
 
 extension StructCoverage {

@@ -65,9 +65,11 @@ enum CoverageCommand: ReportingSubcommand {
       let json = CoverageJSON(
         coverage: coverage,
         readers: readers,
-        options: run.workspace.codegenOptions
+        options: run.workspace.codegenOptions,
+        dialect: dialect,
+        diagnostics: run.workspace.diagnostics
       )
-      run.print(json.value(dialect: dialect?.json, diagnostics: run.workspace.diagnostics))
+      CoverageJSON.form.write(json)
     } else {
       var report = run.makeReport()
       let options = run.workspace.codegenOptions

@@ -18,7 +18,7 @@ extension JSONSchema {
       )
     case .codeSize: .report(name, "compile --code-size --format json", SizeReport.form.form)
     case .compile: compile
-    case .coverage: coverage
+    case .coverage: .report(name, "coverage --format json", CoverageJSON.form.form)
     case .coveringSet:
       .report(name, "synthesize --covering DIR --format json", CoveringSetReport.form.form)
     case .dialectExpressions:
