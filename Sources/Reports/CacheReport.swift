@@ -18,70 +18,69 @@ package struct CacheReport {
     reads = rules.isApollo ? CacheReads(view, rules: rules) : nil
   }
 
-  /// The report as JSON; each record has its fields, its source and the records that refer to it.
-  var json: JSONValue {
-    .object(present: [
-      ("records", records), ("conflicts", conflicts),
-      ("storesNothing", reads.map { .bool($0.storesNothing) }),
-      (
-        "reads",
-        reads.map {
-          .array($0.reads.map { ["operation": .string($0.name), "outcome": .string($0.text)] })
-        }
-      ),
-    ])
+  static let form = ReportForm<Self>.object {
+    ReportKey("records", .list(record)) { $0.view.records.parts(of: $0.view) }
+    ReportKey("conflicts", .list(conflict)) { $0.view.conflicts.parts(of: $0.view) }
+    ReportKey(
+      maybe: "storesNothing",
+      .bool,
+      "reading the response throws an error in Apollo iOS"
+    ) {
+      $0.reads?.storesNothing
+    }
+    ReportKey(maybe: "reads", .list(read), "the value that Apollo iOS reads from it") {
+      $0.reads?.reads
+    }
   }
 
-  private var records: JSONValue {
-    .array(
-      view.records.map { record in
-        [
-          "key": .string(record.key.description),
-          "keyedBy": keyedBy(record),
-          "fields": .object(record.fields.map { .init($0.key, $0.value.json) }),
-          "paths": .array(view.entities(of: record.key).map { reader.result.path(of: $0).json }),
-          "pointedAtBy": .array(
-            view.referrers(of: record.key).map { .string("\($0.record).\($0.field)") }
-          ),
-        ]
-      }
-    )
+  private static let read = ReportForm<CacheReads.Read>.object {
+    ReportKey("operation", .text) { $0.name }
+    ReportKey("outcome", .text) { $0.text }
   }
 
-  private var conflicts: JSONValue {
-    .array(
-      view.conflicts.map { conflict in
-        [
-          "record": .string(conflict.record.description),
-          "field": .string(conflict.field),
-          "copies": .array(
-            [conflict.earlier, conflict.later].map { copy in
-              [
-                "path": reader.result.path(of: copy.entity).json,
-                "value": copy.value.json,
-              ]
-            }
-          ),
-        ]
-      }
-    )
+  private static let record = ReportForm<ReportPart<CacheView, CacheRecord>>.object {
+    ReportKey("key", .text) { $0.value.key.description }
+    ReportKey(orNull: "keyedBy", keyRule, "the source of the key; null for the root") {
+      $0.report.keyRule(of: $0.value)
+    }
+    ReportKey("fields", .anyNames) { $0.value.fields.map { .init($0.key, $0.value.json) } }
+    ReportKey("paths", .list(.path), "where it was fetched") { part in
+      part.report.entities(of: part.value.key).map { part.report.reader.result.path(of: $0) }
+    }
+    ReportKey("pointedAtBy", .list(.text)) {
+      $0.report.referrers(of: $0.value.key).map { "\($0.record).\($0.field)" }
+    }
   }
 
-  /// Returns the key fields of a record and the rule that defines them; null for the root.
-  private func keyedBy(_ record: CacheRecord) -> JSONValue {
-    guard let rule = view.keyRule(of: record) else { return .null }
-    let (origin, type): (String, String?) =
-      switch rule.origin {
-      case .option(let type): ("option", type)
-      case .typePolicy(let type): ("typePolicy", type)
-      case .standard: ("standard", nil)
-      case .none: ("none", nil)
+  private static let conflict = ReportForm<ReportPart<CacheView, CacheConflict>>.object {
+    ReportKey("record", .text) { $0.value.record.description }
+    ReportKey("field", .text) { $0.value.field }
+    ReportKey("copies", .list(copy), "two values of one field") {
+      [$0.value.earlier, $0.value.later].parts(of: $0.report)
+    }
+  }
+
+  private static let copy = ReportForm<ReportPart<CacheView, CacheConflict.Copy>>.object {
+    ReportKey("path", .path) { $0.report.reader.result.path(of: $0.value.entity) }
+    ReportKey("value", .any) { $0.value.value.json }
+  }
+
+  private static let keyRule = ReportForm<CacheKeyRules.Found>.object {
+    ReportKey("origin", .words(["option", "typePolicy", "standard", "none"])) {
+      switch $0.origin {
+      case .option: "option"
+      case .typePolicy: "typePolicy"
+      case .standard: "standard"
+      case .none: "none"
       }
-    return .object(present: [
-      ("origin", .string(origin)),
-      ("type", type.map { .string($0) }),
-      ("fields", .array(rule.fields.map { .string($0) })),
-    ])
+    }
+    ReportKey(maybe: "type", .text) {
+      switch $0.origin {
+      case .option(let type), .typePolicy(let type): type
+      case .standard, .none: nil
+      }
+    }
+    ReportKey("fields", .list(.text)) { $0.fields }
   }
 
   package func add(to report: inout Report) {

@@ -1,7 +1,7 @@
 package import CommandLineSupport
 import DialectKit
 import Dialects
-package import GraphQLRuntime
+import GraphQLRuntime
 import ProposalDialect
 package import ResponseAnalysis
 package import Workspace
@@ -48,13 +48,17 @@ package struct DialectRemark {
     }
   }
 
-  package var json: JSONValue {
-    .object(present: [
-      ("name", .string(dialect.rawValue)),
-      ("readOutcome", readOutcome.map { .string($0.kind.rawValue) }),
-      ("reason", readOutcome.map { .string($0.reason) }),
-      ("swift", expression.map { .string($0) }),
-      ("byTheProposal", proposal.map { .string($0) }),
-    ])
+  package static let form = ReportForm<Self>.object {
+    ReportKey("name", .word) { $0.dialect }
+    ReportKey(maybe: "readOutcome", .word) { $0.readOutcome?.kind }
+    ReportKey(maybe: "reason", .text) { $0.readOutcome?.reason }
+    ReportKey(maybe: "swift", .text, "the expression that reads it") { $0.expression }
+    ReportKey(
+      maybe: "byTheProposal",
+      .text,
+      "the proposal's explanation, if different"
+    ) {
+      $0.proposal
+    }
   }
 }

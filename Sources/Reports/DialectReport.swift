@@ -47,31 +47,28 @@ package struct DialectReport {
     }
   }
 
-  var json: JSONValue {
-    let shared = JSONReport(sources: SourceMap())
-    return [
-      "name": .string(dialect.rawValue),
-      "outcome": .string(reading.outcome.text),
-      "readOutcomes": .string(reading.tally.text),
-      "failures": .array(
-        reading.failures.map {
-          [
-            "path": shared.path($0.path),
-            "error": .string($0.error),
-            "message": .string($0.message),
-          ]
-        }
-      ),
-      "crashes": .array(
-        reading.crashes.first.map {
-          [
-            "struct": .string($0.structPath),
-            "property": .string($0.property),
-            "path": shared.path($0.path),
-            "reason": .string($0.reason),
-          ]
-        }
-      ),
-    ]
+  static let form = ReportForm<Self>.object {
+    ReportKey("name", .word) { $0.dialect }
+    ReportKey("outcome", .text) { $0.reading.outcome.text }
+    ReportKey("readOutcomes", .text, "the number of values that are read and that are not") {
+      $0.reading.tally.text
+    }
+    ReportKey("failures", .list(failure)) { $0.reading.failures }
+    ReportKey("crashes", .list(crash), "accessors that crash the app") {
+      $0.reading.crashes.first
+    }
+  }
+
+  private static let failure = ReportForm<ReadingFailure>.object {
+    ReportKey("path", .path) { $0.path }
+    ReportKey("error", .text) { $0.error }
+    ReportKey("message", .text) { $0.message }
+  }
+
+  private static let crash = ReportForm<ReadingCrash>.object {
+    ReportKey("struct", .text) { $0.structPath }
+    ReportKey("property", .text) { $0.property }
+    ReportKey("path", .path) { $0.path }
+    ReportKey("reason", .text) { $0.reason }
   }
 }

@@ -121,7 +121,7 @@ package struct SampleResponses {
 
   private static let fault = ReportForm<ReadingFailure>.object {
     ReportKey("path", .path) { $0.path }
-    ReportKey("kind", .words(SharedForm.faultKinds.map(\.rawValue))) { $0.error }
+    ReportKey("kind", .words(ExecuteJSON.faultKinds)) { $0.error }
     ReportKey("message", .text) { $0.message }
   }
 

@@ -19,16 +19,11 @@ extension SharedForm {
     case .selection: Self.selectionForm
     case .conditions:
       .list(.list(.object(.key("variable", .text), .key("inverted", .bool))))
-    case .view: Self.viewForm
-    case .outcome: Self.outcomeForm
-    case .accessorValue:
-      .either([
-        .object(.key("entity", .shared(.path), "the path of the entity")),
-        .object(.key("trap", .constant("missing"), "reading it crashes the program")),
-        .list(.shared(.accessorValue)), .null,
-      ])
-    case .cache: Self.cacheForm
-    case .fault: Self.faultForm
+    case .view: ExecuteJSON.view.form
+    case .outcome: ExecuteJSON.outcome.form
+    case .accessorValue: ExecuteJSON.accessorValue
+    case .cache: CacheReport.form.form
+    case .fault: ExecuteJSON.fault.form
     case .files: GeneratedFileReport.files.form
     case .hunk: GeneratedFileReport.hunk.form
     case .size: SizeReport.size.form
@@ -50,17 +45,5 @@ extension SharedForm {
     "$schema",
     .text,
     "the location where editors find this schema"
-  )
-
-  static let faultKinds: [ExecutionFault.Kind] = [
-    .missingValue, .nullValue, .couldNotConvert, .wrongType,
-  ]
-
-  private static let faultForm = JSONForm.object(
-    .key("path", .shared(.path)),
-    .key("kind", .words(faultKinds.map(\.rawValue))),
-    .maybe("targetType", .text, "the Swift type that the value does not match"),
-    .key("message", .text),
-    .maybe("nulls", .shared(.path), "the place that becomes null when nulls propagate")
   )
 }

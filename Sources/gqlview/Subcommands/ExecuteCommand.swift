@@ -63,8 +63,15 @@ enum ExecuteCommand: ReportingSubcommand {
     if let form = run.findingForm {
       run.print(FindingList(subcommand, run.findings(run.workspace.diagnostics)), as: form)
     } else if run.arguments.isJSON {
-      let json = ExecuteJSON(reader: reader, cache: cache)
-      json.write(account: account, dialect: dialect, diagnostics: run.workspace.diagnostics)
+      ExecuteJSON.form.write(
+        ExecuteJSON(
+          reader: reader,
+          account: account,
+          cache: cache,
+          dialect: dialect,
+          diagnostics: run.workspace.diagnostics
+        )
+      )
     } else {
       var report = run.makeReport()
       dialect?.add(to: &report)

@@ -25,7 +25,7 @@ extension JSONSchema {
       .report(name, "dialects PATH --format json", DialectExpressions.form.form)
     case .dialects: .report(name, "dialects --format json", DialectsCommand.form.form)
     case .edit: .report(name, "edit --format json", EditCommand.form.form)
-    case .execute: execute
+    case .execute: .report(name, "execute --format json", ExecuteJSON.form.form)
     case .fetch: .report(name, "fetch --format json", FetchOutput.form)
     case .generate: .report(name, "generate --format json", GenerateCommand.form.form)
     case .project: project
@@ -55,7 +55,7 @@ extension JSONSchema {
     case .spec: specification
     case .storm: .report(name, "storm --format json", StormText.form.form)
     case .synthesize: .report(name, "synthesize --format json", SynthesizeCommand.forms)
-    case .why: why
+    case .why: .report(name, "why --format json", WhyCommand.form.form)
     case .wire: wire
     }
   }

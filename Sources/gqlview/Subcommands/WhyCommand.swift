@@ -55,38 +55,55 @@ enum WhyCommand: ReportingSubcommand {
     let explanation = client.explanation
     let remark = DialectRemark(path, explanation, in: run.workspace)
     if run.arguments.isJSON {
-      let json = JSONReport(sources: run.workspace.sources)
-      var answer: [JSONValue.Member] = [
-        .init("path", .string(path)),
-        .init("present", .bool(explanation.isPresent)),
-        .init("reason", .string(explanation.reason.rawValue)),
-        .init("text", .string(explanation.text)),
-        .init("client", ClientAccount.form.value(client.account)),
-        .init("flips", .array(explanation.flips.map { .string($0.text) })),
-        .init(
-          "changes",
-          ReportedChange.changes.value(ReportPart(explanation.flips, of: run.workspace.sources))
-        ),
-        .init("consequences", .array(explanation.consequences.map { .string($0) })),
-        .init(
-          "locations",
-          .array(
-            explanation.places.compactMap { place in
-              run.workspace.sources.location(of: place.range).map(json.location)
-            }
-          )
-        ),
-      ]
-      if let remark { answer.append(.init("dialect", remark.json)) }
-      if let sentText = execution.reader.sentText {
-        answer.append(.init("sentText", sentText.json))
-      }
-      answer.append(.init("diagnostics", json.diagnostics(run.workspace.diagnostics)))
-      run.print(.object(answer))
+      form.write((path, client, remark, execution.reader.sentText, run))
     } else {
       run.print(report(of: client, remark, path: path, run: run))
     }
     return client.isRead ? .success : .finding
+  }
+
+  static let form = ReportForm<
+    (
+      path: String, client: ClientAnswer, remark: DialectRemark?, sentText: SentTextDifference?,
+      run: Run
+    )
+  >.object {
+    ReportKey("path", .text, "as given") { $0.path }
+    ReportKey(
+      "present",
+      .bool,
+      "whether the recorded response contains it, regardless of the client"
+    ) {
+      $0.client.explanation.isPresent
+    }
+    ReportKey("reason", .word) { $0.client.explanation.reason }
+    ReportKey("text", .text, "the reason in words") { $0.client.explanation.text }
+    ReportKey("client", ClientAccount.form, "the client's result for the response") {
+      $0.client.account
+    }
+    ReportKey("flips", .list(.text), "the changes that would flip the answer") {
+      $0.client.explanation.flips.map(\.text)
+    }
+    ReportKey("changes", ReportedChange.changes, "the same as data") {
+      ReportPart($0.client.explanation.flips, of: $0.run.workspace.sources)
+    }
+    ReportKey("consequences", .list(.text), "other values with this reason") {
+      $0.client.explanation.consequences
+    }
+    ReportKey("locations", .list(.place), "the deciding places") { answer in
+      answer.client.explanation.places.compactMap {
+        answer.run.workspace.sources.location(of: $0.range)
+      }
+    }
+    ReportKey(maybe: "dialect", DialectRemark.form) { $0.remark }
+    ReportKey(
+      maybe: "sentText",
+      SentTextDifference.form,
+      "how the text that was sent differs from the document"
+    ) {
+      $0.sentText
+    }
+    ReportKey.diagnostics { $0.run.jsonDiagnostics }
   }
 
   /// Reports that a client's cache stores a null at this path or over its value.
