@@ -1,184 +1,251 @@
-import CommandLineSupport
+package import CommandLineSupport
 package import GraphQLRuntime
 package import GraphQLSyntax
 package import SelectionIR
 
 /// The JSON form of `compile`.
 package struct CompileJSON {
-  package let document: CompiledDocument
-  package let sources: SourceMap
+  let document: CompiledDocument
+  let sources: SourceMap
 
   package init(document: CompiledDocument, sources: SourceMap) {
     self.document = document
     self.sources = sources
   }
 
-  /// Returns the operations and fragments with all selection sets, and the diagnostics.
-  package func value(diagnostics: [Diagnostic]) -> JSONValue {
-    [
-      "operations": .array(document.operations.map(operation)),
-      "fragments": .array(document.fragments.map(fragment)),
-      "diagnostics": JSONReport(sources: sources).diagnostics(diagnostics),
-    ]
+  private func path(_ id: SelectionSetID) -> String { document[id].path }
+
+  private func sets(_ range: Range<Int>) -> [Part<CompiledSelectionSet>] {
+    range.map { Part(document.selectionSets[$0], of: self) }
   }
 
-  private func operation(_ operation: CompiledOperation) -> JSONValue {
-    .object(present: [
-      ("name", operation.name.map { .string($0) } ?? .null),
-      ("kind", .string(operation.kindName)),
-      ("struct", .string(operation.structName)),
-      ("document", .string(operation.document)),
-      ("fragments", .array(operation.fragments.map { .string($0) })),
-      ("imports", imports(operation.marks)),
-      ("variables", .array(operation.variables.map(variable))),
-      ("selectionSets", sets(operation.selectionSets)),
-    ])
+  typealias Part<Value> = ReportPart<CompileJSON, Value>
+
+  /// The operations and fragments with all selection sets.
+  package static let form = ReportForm<Self>.object {
+    ReportKey("operations", .list(.shared(.operation, operation))) {
+      $0.document.operations.parts(of: $0)
+    }
+    ReportKey("fragments", .list(.shared(.fragment, fragment))) {
+      $0.document.fragments.parts(of: $0)
+    }
   }
+  .withDiagnostics()
 
-  private func fragment(_ fragment: CompiledFragment) -> JSONValue {
-    .object(present: [
-      ("name", .string(fragment.name)),
-      ("kind", fragment.marks.isLocalCacheMutation ? "localCacheMutation" : nil),
-      ("struct", .string(fragment.structName)),
-      ("parentType", parentType(fragment.parentType)),
-      ("imports", imports(fragment.marks)),
-      ("selectionSets", sets(fragment.selectionSets)),
-    ])
-  }
+  // MARK: Definitions
 
-  /// Returns the modules of `@import`; `nil` if there are none.
-  private func imports(_ marks: ClientMarks) -> JSONValue? {
-    marks.importedModules.isEmpty ? nil : .array(marks.importedModules.map { .string($0) })
-  }
-
-  private func variable(_ variable: CompiledVariable) -> JSONValue {
-    .object(present: [
-      ("name", .string(variable.name)),
-      ("graphqlType", .string(variable.type.description)),
-      ("swiftType", .string(variable.swiftType.description)),
-      ("defaultValue", variable.defaultValue.map { .string(Printer.text(of: $0)) }),
-      ("sent", variable.isSent ? nil : false),
-    ])
-  }
-
-  private func sets(_ range: Range<Int>) -> JSONValue {
-    .array(range.map { selectionSet(document.selectionSets[$0]) })
-  }
-
-  private func path(_ id: SelectionSetID) -> JSONValue { .string(document[id].path) }
-
-  private func parentType(_ type: PlanParentType) -> JSONValue {
-    ["name": .string(type.name), "kind": .string(type.kind.rawValue)]
-  }
-
-  private func selectionSet(_ set: CompiledSelectionSet) -> JSONValue {
-    .object(present: [
-      ("path", .string(set.path)),
-      ("role", .string(set.role.rawValue)),
-      ("composite", .bool(set.isComposite)),
-      ("targetPath", set.typealiasTarget.map { path(document.resolved($0)) }),
-      ("parentType", parentType(set.parentType)),
-      ("rootEntityType", set.isCase ? set.rootEntity.map(path) : nil),
-      ("inclusionConditions", set.inclusionConditions.map(conditions) ?? .null),
-      ("selections", .array(set.selections.map(selection))),
-      ("accessors", .array(set.accessors.map { accessor($0, of: set) })),
-      ("caseAccessors", .array(set.caseAccessors.map(caseAccessor))),
-      ("fragmentAccessors", .array(set.fragmentAccessors.map(fragmentAccessor))),
-      ("mergedSources", set.isComposite ? .array(set.mergedSources.map(path)) : nil),
-    ])
-  }
-
-  private func conditions(_ conditions: InclusionConditions) -> JSONValue {
-    .array(
-      conditions.alternatives.map { alternative in
-        .array(
-          alternative.map {
-            ["variable": .string($0.variable), "inverted": .bool($0.isInverted)]
-          }
-        )
-      }
-    )
-  }
-
-  /// Conditions are nested no deeper than the document, whose depth the parser limits.
-  private func selection(_ selection: CompiledSelection) -> JSONValue {
-    switch selection {
-    case .field(let field):
-      .object(present: [
-        ("kind", "field"),
-        ("responseKey", .string(field.responseKey)),
-        ("name", .string(field.name)),
-        ("type", .string(field.swiftType.description)),
-        ("graphqlType", .string(field.type.description)),
-        ("arguments", field.arguments.isEmpty ? nil : arguments(field.arguments)),
-      ])
-    case .typeCase(let id):
-      ["kind": "case", "struct": .string(document[id].name)]
-    case .fragment(let name, _):
-      ["kind": "fragment", "name": .string(name)]
-    case .deferred(let deferral, let content, _):
-      .object(present: [
-        ("kind", "deferred"),
-        ("struct", document.selectionSet(of: content).map { .string(document[$0].name) }),
-        ("label", deferral.label.map { .string($0) }),
-        ("if", deferral.variable.map { .string($0) }),
-      ])
-    case .conditional(let conditions, let selections):
-      [
-        "kind": "conditional", "if": self.conditions(conditions),
-        "selections": .array(selections.map(self.selection)),
-      ]
+  static let operation = ReportForm<Part<CompiledOperation>>.object {
+    ReportKey(orNull: "name", .text) { $0.value.name }
+    ReportKey("kind", .words(["query", "mutation", "subscription", "localCacheMutation"])) {
+      $0.value.kindName
+    }
+    ReportKey("struct", .text, "the name of its Swift type") { $0.value.structName }
+    ReportKey("document", .text, "the text that is sent") { $0.value.document }
+    ReportKey("fragments", .list(.text), "the fragments that are sent with it") {
+      $0.value.fragments
+    }
+    ReportKey(maybe: "imports", .list(.text), "the modules that its Swift imports") {
+      $0.value.marks.importedModules.orNilIfEmpty
+    }
+    ReportKey("variables", .list(variable)) { $0.value.variables }
+    ReportKey("selectionSets", .list(.shared(.selectionSet, selectionSet))) {
+      $0.report.sets($0.value.selectionSets)
     }
   }
 
-  private func arguments(_ arguments: [CompiledArgument]) -> JSONValue {
-    .object(arguments.map { JSONValue.Member($0.name, JSONValue(literal: $0.value)) })
+  private static let variable = ReportForm<CompiledVariable>.object {
+    ReportKey("name", .text) { $0.name }
+    ReportKey("graphqlType", .text) { $0.type.description }
+    ReportKey("swiftType", .text) { $0.swiftType.description }
+    ReportKey(maybe: "defaultValue", .text, "as the document has it") {
+      $0.defaultValue.map { Printer.text(of: $0) }
+    }
+    ReportKey("sent", is: false, "used only by the client") { !$0.isSent }
   }
 
-  private func accessor(_ accessor: Accessor, of set: CompiledSelectionSet) -> JSONValue {
-    .object(present: [
-      ("name", .string(accessor.name)),
-      ("key", .string(accessor.responseKey)),
-      ("type", .string(accessor.swiftType.description)),
-      ("kind", accessor.selectionSet == nil ? "leaf" : "entity"),
-      ("struct", accessor.selectionSet.map(path)),
-      ("provenance", .array(accessor.provenance.map { provenance($0, of: set) })),
-    ])
+  static let fragment = ReportForm<Part<CompiledFragment>>.object {
+    ReportKey("name", .text) { $0.value.name }
+    ReportKey("kind", is: "localCacheMutation") { $0.value.marks.isLocalCacheMutation }
+    ReportKey("struct", .text) { $0.value.structName }
+    ReportKey("parentType", parentType) { $0.value.parentType }
+    ReportKey(maybe: "imports", .list(.text)) { $0.value.marks.importedModules.orNilIfEmpty }
+    ReportKey("selectionSets", .list(.shared(.selectionSet, selectionSet))) {
+      $0.report.sets($0.value.selectionSets)
+    }
   }
 
-  private func provenance(_ provenance: Provenance, of set: CompiledSelectionSet) -> JSONValue {
-    let (from, of): (String, String) =
-      switch provenance.origin {
-      case .own: ("own", set.path)
-      case .parent(let id): ("parent", document[id].path)
-      case .sibling(let id): ("sibling", document[id].path)
-      case .fragment(let name): ("fragment", name)
+  private static let parentType = ReportForm<PlanParentType>.object {
+    ReportKey("name", .text) { $0.name }
+    ReportKey("kind", .words(kinds.map(\.rawValue))) { $0.kind.rawValue }
+  }
+
+  private static let kinds: [CompositeTypeKind] = [.object, .interface, .union]
+
+  // MARK: Selection sets
+
+  static let selectionSet = ReportForm<Part<CompiledSelectionSet>>.object {
+    ReportKey("path", .text, "the struct, such as AllAnimalsQuery.Data.AllAnimal.AsPet") {
+      $0.value.path
+    }
+    ReportKey("role", .word) { $0.value.role }
+    ReportKey("composite", .bool, "combined from several conditions that all hold") {
+      $0.value.isComposite
+    }
+    ReportKey(maybe: "targetPath", .text, "the target struct of a typealias") { part in
+      part.value.typealiasTarget.map { part.report.path(part.report.document.resolved($0)) }
+    }
+    ReportKey("parentType", parentType, "the schema's type") { $0.value.parentType }
+    ReportKey(maybe: "rootEntityType", .text, "for a case, the struct of the entity") {
+      $0.value.isCase ? $0.value.rootEntity.map($0.report.path) : nil
+    }
+    ReportKey(orNull: "inclusionConditions", .shared(.conditions, conditions)) {
+      $0.value.inclusionConditions
+    }
+    ReportKey("selections", .list(.shared(.selection, selection)), "its own selections") {
+      $0.value.selections.parts(of: $0.report)
+    }
+    ReportKey("accessors", .list(accessor), "its selections, including merged ones") {
+      $0.value.accessors.parts(of: $0)
+    }
+    ReportKey("caseAccessors", .list(caseAccessor)) {
+      $0.value.caseAccessors.parts(of: $0.report)
+    }
+    ReportKey("fragmentAccessors", .list(fragmentAccessor)) {
+      $0.value.fragmentAccessors.parts(of: $0.report)
+    }
+    ReportKey(
+      maybe: "mergedSources",
+      .list(.text),
+      "for a composite case, the structs that it combines"
+    ) {
+      $0.value.isComposite ? $0.value.mergedSources.map($0.report.path) : nil
+    }
+  }
+
+  static let conditions = ReportForm<[[InclusionCondition]]>.list(.list(condition))
+    .of { (conditions: InclusionConditions) in conditions.alternatives }
+
+  private static let condition = ReportForm<InclusionCondition>.object {
+    ReportKey("variable", .text) { $0.variable }
+    ReportKey("inverted", .bool) { $0.isInverted }
+  }
+
+  private typealias AccessorPart = ReportPart<Part<CompiledSelectionSet>, Accessor>
+
+  private static let accessor = ReportForm<AccessorPart>.object {
+    ReportKey("name", .text, "the Swift property") { $0.value.name }
+    ReportKey("key", .text, "the response's key") { $0.value.responseKey }
+    ReportKey("type", .text, "the Swift type") { $0.value.swiftType.description }
+    ReportKey("kind", .words(["leaf", "entity"])) {
+      $0.value.selectionSet == nil ? "leaf" : "entity"
+    }
+    ReportKey(maybe: "struct", .text, "for an entity") {
+      $0.value.selectionSet.map($0.report.report.path)
+    }
+    ReportKey("provenance", .list(provenance)) { $0.value.provenance.parts(of: $0.report) }
+  }
+
+  private static let provenance = ReportForm<
+    ReportPart<Part<CompiledSelectionSet>, Provenance>
+  >.object {
+    ReportKey("from", .words(["own", "parent", "sibling", "fragment"])) {
+      switch $0.value.origin {
+      case .own: "own"
+      case .parent: "parent"
+      case .sibling: "sibling"
+      case .fragment: "fragment"
       }
-    let location = sources.location(of: provenance.location)
-    return .object(present: [
-      ("from", .string(from)),
-      ("of", .string(of)),
-      ("file", location.map { .string($0.file) }),
-      ("line", location.map { .int($0.line) }),
-      ("column", location.map { .int($0.column) }),
-    ])
+    }
+    ReportKey("of", .text, "the struct or fragment that selects it") {
+      switch $0.value.origin {
+      case .own: $0.report.value.path
+      case .parent(let id), .sibling(let id): $0.report.report.path(id)
+      case .fragment(let name): name
+      }
+    }
+    ReportKey(maybe: "file", .text) { location(of: $0)?.file }
+    ReportKey(maybe: "line", .integer) { location(of: $0)?.line }
+    ReportKey(maybe: "column", .integer) { location(of: $0)?.column }
   }
 
-  private func caseAccessor(_ accessor: CaseAccessor) -> JSONValue {
-    [
-      "name": .string(accessor.name),
-      "type": .string(document[accessor.selectionSet].name + "?"),
-      "struct": path(accessor.selectionSet),
-    ]
+  private static func location(
+    of part: ReportPart<Part<CompiledSelectionSet>, Provenance>
+  ) -> SourceLocation? {
+    part.report.report.sources.location(of: part.value.location)
   }
 
-  private func fragmentAccessor(_ accessor: FragmentAccessor) -> JSONValue {
-    let name = document[accessor.selectionSet].name
-    return .object(present: [
-      ("name", .string(accessor.name)),
-      ("type", .string(accessor.isConditional ? name + "?" : name)),
-      ("struct", path(accessor.selectionSet)),
-      ("deferred", accessor.deferral == nil ? nil : true),
-    ])
+  private static let caseAccessor = ReportForm<Part<CaseAccessor>>.object {
+    ReportKey("name", .text) { $0.value.name }
+    ReportKey("type", .text) { $0.report.document[$0.value.selectionSet].name + "?" }
+    ReportKey("struct", .text) { $0.report.path($0.value.selectionSet) }
+  }
+
+  private static let fragmentAccessor = ReportForm<Part<FragmentAccessor>>.object {
+    ReportKey("name", .text) { $0.value.name }
+    ReportKey("type", .text) {
+      $0.report.document[$0.value.selectionSet].name + ($0.value.isConditional ? "?" : "")
+    }
+    ReportKey("struct", .text) { $0.report.path($0.value.selectionSet) }
+    ReportKey("deferred", is: true) { $0.value.deferral != nil }
+  }
+
+  // MARK: Selections
+
+  /// Conditions are nested no deeper than the document, whose depth the parser limits.
+  static let selection: ReportForm<Part<CompiledSelection>> = .either(
+    .when(field) { if case .field(let field) = $0.value { field } else { nil } },
+    .when(typeCase) {
+      if case .typeCase(let id) = $0.value { $0.report.document[id].name } else { nil }
+    },
+    .when(spread) { if case .fragment(let name, _) = $0.value { name } else { nil } },
+    .when(deferred) { part -> (name: String?, deferral: PlanDeferral)? in
+      guard case .deferred(let deferral, let content, _) = part.value else { return nil }
+      let document = part.report.document
+      return (document.selectionSet(of: content).map { document[$0].name }, deferral)
+    },
+    .when(conditional) { part -> Conditional? in
+      guard case .conditional(let conditions, let selections) = part.value else { return nil }
+      return (conditions, ReportPart(selections, of: part.report))
+    }
+  )
+
+  private static let field = ReportForm<CompiledField>.object {
+    ReportKey("kind", is: "field")
+    ReportKey("responseKey", .text) { $0.responseKey }
+    ReportKey("name", .text) { $0.name }
+    ReportKey("type", .text, "in Swift") { $0.swiftType.description }
+    ReportKey("graphqlType", .text) { $0.type.description }
+    ReportKey(orNull: "arguments", .anyNames, "a variable x is {\"$variable\": \"x\"}") {
+      $0.arguments.map { .init($0.name, JSONValue(literal: $0.value)) }.orNilIfEmpty
+    }
+  }
+
+  private static let typeCase = ReportForm<String>.object {
+    ReportKey("kind", is: "case")
+    ReportKey("struct", .text) { $0 }
+  }
+
+  private static let spread = ReportForm<String>.object {
+    ReportKey("kind", is: "fragment")
+    ReportKey("name", .text) { $0 }
+  }
+
+  private static let deferred = ReportForm<(name: String?, deferral: PlanDeferral)>.object {
+    ReportKey("kind", is: "deferred")
+    ReportKey(maybe: "struct", .text) { $0.name }
+    ReportKey(maybe: "label", .text) { $0.deferral.label }
+    ReportKey(maybe: "if", .text, "the variable that decides") { $0.deferral.variable }
+  }
+
+  private typealias Conditional = (
+    conditions: InclusionConditions, selections: Part<[CompiledSelection]>
+  )
+
+  private static let conditional = ReportForm<Conditional>.object {
+    ReportKey("kind", is: "conditional")
+    ReportKey("if", .shared(.conditions, conditions)) { $0.conditions }
+    ReportKey("selections", .list(.shared(.selection, selection))) {
+      $0.selections.value.parts(of: $0.selections.report)
+    }
   }
 }

@@ -13,12 +13,11 @@ extension SharedForm {
     case .place: JSONReport.place.form
     case .path: JSONReport.path.form
     case .change: ReportedChange.form.form
-    case .operation: Self.operationForm
-    case .fragment: Self.fragmentForm
-    case .selectionSet: Self.selectionSetForm
-    case .selection: Self.selectionForm
-    case .conditions:
-      .list(.list(.object(.key("variable", .text), .key("inverted", .bool))))
+    case .operation: CompileJSON.operation.form
+    case .fragment: CompileJSON.fragment.form
+    case .selectionSet: CompileJSON.selectionSet.form
+    case .selection: CompileJSON.selection.form
+    case .conditions: CompileJSON.conditions.form
     case .view: ExecuteJSON.view.form
     case .outcome: ExecuteJSON.outcome.form
     case .accessorValue: ExecuteJSON.accessorValue

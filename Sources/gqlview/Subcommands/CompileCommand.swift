@@ -52,8 +52,8 @@ enum CompileCommand: ReportingSubcommand {
     }
     let sources = run.workspace.sources
     if run.arguments.isJSON {
-      let json = CompileJSON(document: document, sources: sources)
-      run.print(json.value(diagnostics: run.workspace.diagnostics))
+      let report = CompileJSON(document: document, sources: sources)
+      CompileJSON.form.write((report, run.jsonDiagnostics))
     } else {
       var report = run.makeReport()
       CompileText(document: document, sources: sources).add(to: &report)

@@ -17,7 +17,7 @@ extension JSONSchema {
         form: CheckCommand.form.form
       )
     case .codeSize: .report(name, "compile --code-size --format json", SizeReport.form.form)
-    case .compile: compile
+    case .compile: .report(name, "compile --format json", CompileJSON.form.form)
     case .coverage: .report(name, "coverage --format json", CoverageJSON.form.form)
     case .coveringSet:
       .report(name, "synthesize --covering DIR --format json", CoveringSetReport.form.form)
