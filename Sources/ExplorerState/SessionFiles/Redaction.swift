@@ -1,98 +1,170 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLTransport
 import Workspace
 
 /// Replaces the values of secrets before an exchange is written to a session file.
 ///
-/// A value is a secret if its key, its field, or the argument that receives it has one of the
-/// names. Case, `_` and `-` do not matter. Every value inside a secret object or list is replaced:
-/// strings by `[redacted]`, numbers by 0, Booleans by false. Null stays, so that a response is read
-/// as before.
+/// A value is a secret if its key, its field, or the argument that receives it has the name of a
+/// secret (``SecretNames``). Every value inside a secret object or list is replaced: strings by
+/// `[redacted]`, numbers by 0, Booleans by false. Null stays, so that a response is read as before.
+/// If a document cannot be parsed, its aliases and arguments are unknown, so all of its variables
+/// and data are secrets. The server's text in the reason of a failure is omitted.
 package struct Redaction: Sendable {
-  private let names: Set<[UInt8]>
-  private let longest: Int
-
-  /// The names that are always redacted.
-  package static let standardNames = [
-    "password", "passwd", "pwd", "passphrase", "passcode", "currentPassword", "newPassword",
-    "oldPassword", "confirmPassword", "passwordConfirmation", "userPassword", "secret",
-    "clientSecret", "appSecret", "apiSecret", "secretKey", "privateKey", "token", "accessToken",
-    "refreshToken", "idToken", "authToken", "apiToken", "userToken", "sessionToken", "bearerToken",
-    "personalAccessToken", "resetToken", "csrfToken", "xsrfToken", "deviceToken", "jwt", "apiKey",
-    "accessKey", "xApiKey", "credential", "credentials", "authorization", "proxyAuthorization",
-    "cookie", "cookies", "setCookie", "sessionCookie", "otp", "totp", "oneTimePassword",
-    "recoveryCode", "recoveryCodes", "cvv", "cvc", "cardNumber", "creditCardNumber",
-  ]
+  private let names: SecretNames
 
   static let text = "[redacted]"
 
   /// Creates a redaction of the standard names and more.
-  package init(adding names: [String] = []) {
-    self.names = Set((Self.standardNames + names).map { Self.normalized($0.utf8) })
-    longest = self.names.reduce(0) { max($0, $1.count) }
-  }
-
-  private init(names: Set<[UInt8]>) {
-    self.names = names
-    longest = names.reduce(0) { max($0, $1.count) }
-  }
+  package init(adding names: [String] = []) { self.names = SecretNames(adding: names) }
 
   /// Returns the exchange without its secrets.
   package func redacting(_ exchange: SessionExchange) -> SessionExchange {
-    let (variables, keys) = exchange.request.query.map(renamings) ?? ([], [])
+    var renamings = SecretRenamings(names)
+    if let query = exchange.request.query { renamings.read(query) }
     var exchange = exchange
+    var search = SecretSearch(renamings.variables)
     exchange.request.variables = exchange.request.variables.map {
-      adding(variables).value($0, isSecret: false)
+      search.redacted($0, isSecret: renamings.isIncomplete)
     }
-    let redaction = adding(keys)
-    exchange.responses = exchange.responses.compactMap(redaction.document)
+    exchange.responses = exchange.responses.compactMap { renamings.redacted($0) }
+    exchange.outcome.failure = exchange.outcome.failure.map(Self.withoutQuotation)
     return exchange
   }
 
-  private func adding(_ others: Set<[UInt8]>) -> Redaction {
-    others.isEmpty ? self : Redaction(names: names.union(others))
+  /// Returns the reason of a failure without the beginning of the server's response, which follows
+  /// in further lines.
+  private static func withoutQuotation(_ failure: String) -> String {
+    guard let end = failure.utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return failure
+    }
+    let title = failure[..<end]
+    return String(title.last == ":" ? title.dropLast() : title)
+  }
+}
+
+/// The other names that a document gives to secrets: variables passed to secret arguments, and
+/// aliases of secret fields.
+private struct SecretRenamings {
+  private let names: SecretNames
+  /// The names of secrets among variables.
+  private(set) var variables: SecretNames
+  /// The names of secrets in the data of a response.
+  private var keys: SecretNames
+  /// True if a part of the document cannot be parsed.
+  private(set) var isIncomplete = false
+  /// The variables in the values of arguments of fragments, by argument.
+  private var passed: [String: [String]] = [:]
+
+  init(_ names: SecretNames) {
+    self.names = names
+    variables = names
+    keys = names
   }
 
-  /// Returns the variables that a document passes to secret arguments, and its aliases of secret
-  /// fields.
-  private func renamings(in query: String) -> (variables: Set<[UInt8]>, keys: Set<[UInt8]>) {
+  mutating func read(_ query: String) {
     var sources = SourceMap(readsNullabilityDesignators: true)
-    let document = Parser.parse(sources.add(name: "", text: query)).document
-    let sets = document.operations.map(\.selectionSet) + document.fragments.map(\.selectionSet)
-    var variables: Set<[UInt8]> = []
-    var keys: Set<[UInt8]> = []
-    for selection in sets.flatMap(\.selections).nested() {
-      if let field = selection.field, let alias = field.alias, isSecret(field.name.text.utf8) {
-        keys.insert(Self.normalized(alias.text.utf8))
+    let (document, diagnostics) = Parser.parse(sources.add(name: "", text: query))
+    isIncomplete = diagnostics.contains { $0.severity == .error }
+    for operation in document.operations {
+      collect(operation.directives + operation.variables.flatMap(\.directives))
+      collect(operation.selectionSet.selections)
+    }
+    for fragment in document.fragments {
+      collect(fragment.directives + fragment.variables.flatMap(\.directives))
+      collect(fragment.selectionSet.selections)
+    }
+    followFragments()
+  }
+
+  private mutating func collect(_ selections: [GraphQLSyntax.Selection]) {
+    for selection in selections.nested() {
+      if let field = selection.field, let alias = field.alias {
+        let extent = names.extent(of: field.name.text)
+        if extent != .none { keys.add(alias.text, extent) }
       }
+      collect(selection.directives)
       for argument in selection.arguments {
-        let isSecret = isSecret(argument.name.text.utf8)
-        collectVariables(in: argument.value, isSecret: isSecret, &variables)
+        collect(argument)
+        guard case .fragmentSpread = selection else { continue }
+        let found = Self.variables(in: argument.value)
+        if !found.isEmpty { passed[argument.name.text, default: []] += found }
       }
     }
-    return (variables, keys)
+  }
+
+  private mutating func collect(_ directives: [Directive]) {
+    for argument in directives.flatMap(\.arguments) { collect(argument) }
+  }
+
+  private mutating func collect(_ argument: Argument) {
+    collect(argument.value, isSecret: names.contains(argument.name.text))
   }
 
   /// Adds the variables in a value that is a secret or has secret members.
-  private func collectVariables(in value: Value, isSecret: Bool, _ found: inout Set<[UInt8]>) {
+  private mutating func collect(_ value: Value, isSecret: Bool) {
     switch value.kind {
-    case .variable(let name):
-      if isSecret { found.insert(Self.normalized(name.text.utf8)) }
-    case .list(let items):
-      for item in items { collectVariables(in: item, isSecret: isSecret, &found) }
+    case .variable(let name): if isSecret { variables.add(name.text) }
+    case .list(let items): for item in items { collect(item, isSecret: isSecret) }
     case .object(let fields):
       for field in fields {
-        let isSecret = isSecret || self.isSecret(field.name.text.utf8)
-        collectVariables(in: field.value, isSecret: isSecret, &found)
+        collect(field.value, isSecret: isSecret || names.contains(field.name.text))
       }
     case .int, .float, .string, .boolean, .null, .enumCase: break
     }
   }
 
-  /// Returns the document, or a redacted one if it contains secrets.
-  private func document(_ document: JSONDocument) -> JSONDocument? {
-    var secrets: [(range: Range<Int>, text: String)] = []
-    collect(document.root, isSecret: false, &secrets)
+  /// Adds the variables passed to a fragment's argument that is a secret inside the fragment.
+  private mutating func followFragments() {
+    var pending = passed.keys.filter { variables.contains($0) }
+    while let argument = pending.popLast() {
+      for variable in passed.removeValue(forKey: argument) ?? [] {
+        variables.add(variable)
+        if passed[variable] != nil { pending.append(variable) }
+      }
+    }
+  }
+
+  private static func variables(in value: Value) -> [String] {
+    switch value.kind {
+    case .variable(let name): [name.text]
+    case .list(let items): items.flatMap(variables)
+    case .object(let fields): fields.flatMap { variables(in: $0.value) }
+    case .int, .float, .string, .boolean, .null, .enumCase: []
+    }
+  }
+
+  /// Returns the response, or a redacted one if it contains secrets; `nil` if that fails.
+  func redacted(_ document: JSONDocument) -> JSONDocument? {
+    var search = SecretSearch(keys)
+    // Extensions repeat variables.
+    var outside = SecretSearch(variables)
+    var secrets: [SecretSearch.Replacement] = []
+    guard document.root.kind == .object else {
+      search.collect(document.root, isSecret: isIncomplete, &secrets)
+      return Self.replacing(secrets, in: document)
+    }
+    for member in document.root.members {
+      let isOutside = ["errors", "extensions"].contains(member.key)
+      search.collect(
+        member.value,
+        isSecret: !isOutside && (isIncomplete || search.extent(of: member.key) == .everything),
+        &secrets
+      )
+      guard isOutside else { continue }
+      var others: [SecretSearch.Replacement] = []
+      outside.collect(member.value, isSecret: false, &others)
+      let known = Set(secrets.map(\.range.lowerBound))
+      secrets += others.filter { !known.contains($0.range.lowerBound) }
+      secrets.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    return Self.replacing(secrets, in: document)
+  }
+
+  private static func replacing(
+    _ secrets: [SecretSearch.Replacement],
+    in document: JSONDocument
+  ) -> JSONDocument? {
     guard !secrets.isEmpty else { return document }
     var bytes: [UInt8] = []
     var end = 0
@@ -104,63 +176,73 @@ package struct Redaction: Sendable {
     bytes += document.bytes[end...]
     return try? JSONDocument(bytes)
   }
+}
+
+/// Finds secrets in JSON by the names of keys.
+private struct SecretSearch {
+  /// The bytes of a secret with what replaces them.
+  typealias Replacement = (range: Range<Int>, text: String)
+
+  private let names: SecretNames
+  /// The results for the keys so far.
+  private var extents: [String: SecretNames.Extent] = [:]
+
+  init(_ names: SecretNames) { self.names = names }
+
+  mutating func extent(of name: String) -> SecretNames.Extent {
+    if let extent = extents[name] { return extent }
+    let extent = names.extent(of: name)
+    extents[name] = extent
+    return extent
+  }
 
   /// Adds the byte ranges of secrets with what replaces them, in order.
-  private func collect(
-    _ node: JSONNode,
-    isSecret: Bool,
-    _ secrets: inout [(range: Range<Int>, text: String)]
-  ) {
+  mutating func collect(_ node: JSONNode, isSecret: Bool, _ secrets: inout [Replacement]) {
+    let range = node.offset..<node.endOffset
     switch node.kind {
     case .null: break
-    case .bool:
-      if isSecret { secrets.append((node.offset..<node.endOffset, "false")) }
-    case .number:
-      if isSecret { secrets.append((node.offset..<node.endOffset, "0")) }
-    case .string:
-      if isSecret { secrets.append((node.offset..<node.endOffset, "\"\(Self.text)\"")) }
+    case .bool: if isSecret { secrets.append((range, "false")) }
+    case .number: if isSecret { secrets.append((range, "0")) }
+    case .string: if isSecret { secrets.append((range, "\"\(Redaction.text)\"")) }
     case .array:
       for element in node.elements { collect(element, isSecret: isSecret, &secrets) }
     case .object:
       for member in node.members {
         let key = member.key
         guard key != "__typename" else { continue }
-        collect(member.value, isSecret: isSecret || self.isSecret(key.utf8), &secrets)
+        let value = member.value
+        let isSecret = isSecret || isSecretValue(extent(of: key), ofObject: value.kind == .object)
+        collect(value, isSecret: isSecret, &secrets)
       }
     }
   }
 
   /// Returns a value without its secrets.
-  private func value(_ value: JSONValue, isSecret: Bool) -> JSONValue {
+  mutating func redacted(_ value: JSONValue, isSecret: Bool) -> JSONValue {
     switch value {
-    case .null: .null
-    case .bool: isSecret ? .bool(false) : value
-    case .number: isSecret ? .number("0") : value
-    case .string: isSecret ? .string(Self.text) : value
-    case .array(let elements): .array(elements.map { self.value($0, isSecret: isSecret) })
+    case .null: return .null
+    case .bool: return isSecret ? .bool(false) : value
+    case .number: return isSecret ? .number("0") : value
+    case .string: return isSecret ? .string(Redaction.text) : value
+    case .array(let elements):
+      return .array(elements.map { redacted($0, isSecret: isSecret) })
     case .object(let members):
-      .object(
-        members.map { member in
-          let isSecret = isSecret || self.isSecret(member.key.utf8)
-          return .init(member.key, self.value(member.value, isSecret: isSecret))
-        }
-      )
+      var found: [JSONValue.Member] = []
+      for member in members {
+        var isObject = false
+        if case .object = member.value { isObject = true }
+        let isSecret = isSecret || isSecretValue(extent(of: member.key), ofObject: isObject)
+        found.append(.init(member.key, redacted(member.value, isSecret: isSecret)))
+      }
+      return .object(found)
     }
   }
 
-  private func isSecret(_ name: String.UTF8View) -> Bool {
-    // Most keys are compared by their length only.
-    name.count <= 2 * longest && names.contains(Self.normalized(name))
-  }
-
-  /// Returns a name in lowercase, without `_` and `-`.
-  private static func normalized(_ name: String.UTF8View) -> [UInt8] {
-    name.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"): nil
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      default: byte
-      }
+  private func isSecretValue(_ extent: SecretNames.Extent, ofObject isObject: Bool) -> Bool {
+    switch extent {
+    case .none: false
+    case .scalars: !isObject
+    case .everything: true
     }
   }
 }

@@ -71,4 +71,92 @@ import Workspace
     #expect(!line.contains("s3same"), "\(line)")
     #expect(line.contains(#""n":"Ann""#) && line.contains(#""other":"7""#), "\(line)")
   }
+
+  @Test(arguments: [
+    "passwords", "tokens", "auth", "bearer", "pin", "sessionId", "csrf", "sharedSecret",
+    "webhook_secret", "oauthToken", "OAuth2Token", "passwordHash", "awsSecretAccessKey",
+    "stripe-api-keys", "accesstoken", "recoveryCodes", "idTokens", "JWT", "SSHKey",
+  ])
+  func `names are recognized by their words`(name: String) throws {
+    let line = text(try exchange(response: #"{"data":{"\#(name)":["s3same"]}}"#))
+    #expect(!line.contains("s3same"), "\(line)")
+  }
+
+  @Test(arguments: [
+    "id", "author", "tokenCount", "nextToken", "totalTokens", "hasPassword", "key", "secretary",
+    "code", "pinned", "spin", "sessions", "keyboard", "passage",
+  ])
+  func `other names are not redacted`(name: String) throws {
+    let line = text(try exchange(response: #"{"data":{"\#(name)":"seen"}}"#))
+    #expect(line.contains("seen"), "\(line)")
+  }
+
+  @Test func `names in other scripts are compared without case and by canonical equivalence`()
+    throws
+  {
+    for key in ["größe", "GRÖSSE", "GrÖße", "Gro\u{308}ße"] {
+      let line = text(try exchange(variables: #"{"\#(key)":"s3same"}"#), adding: ["Größe"])
+      #expect(!line.contains("s3same"), "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    "query Q($p: String) { a @auth(token: $p) }",
+    "query Q($p: String) @auth(token: $p) { a }",
+    "query Q($p: String @sensitive(secret: $p)) { a }",
+    "query Q($p: String) { ...F @auth(token: $p) } fragment F on Query { a }",
+    "query Q($p: String) { a } fragment F on Query @auth(token: $p) { a }",
+    "query Q($p: String) { ... @auth(in: [{token: $p}]) { a } }",
+    "query Q($p: String) { ...F(x: $p) } fragment F($x: String) on Query { login(password: $x) }",
+    "query Q($p: String) { ...F(x: [$p]) } fragment F($x: String) on Query { ...G(y: {z: $x}) } "
+      + "fragment G($y: In) on Query { login(password: $y) }",
+  ])
+  func `variables of secret arguments of directives and fragments are redacted`(
+    query: String
+  ) throws {
+    let line = text(
+      try exchange(
+        query: query,
+        variables: #"{"p":"s3same"}"#,
+        response: #"{"errors":[{"message":"no","extensions":{"variables":{"p":"s3same"}}}]}"#
+      )
+    )
+    #expect(!line.contains("s3same"), "\(line)")
+  }
+
+  @Test(arguments: [
+    "query Q($p: String) { x: token login(password: $p) "
+      + String(repeating: "{ a ", count: 600) + String(repeating: "}", count: 601),
+    "query Q($p: String) { x: token ¿ login(password: $p) }",
+    "query Q { a } query R($p: String) { x: token login(password: $p ",
+  ])
+  func `all values of a document that cannot be parsed are redacted`(query: String) throws {
+    let line = text(
+      try exchange(
+        query: query,
+        variables: #"{"p":"s3same"}"#,
+        response: #"{"data":{"x":"s3same"},"errors":[{"message":"seen"}]}"#
+      )
+    )
+    #expect(!line.contains("s3same") && line.contains("seen"), "\(line)")
+  }
+
+  @Test func `a failure is recorded without the server's text`() throws {
+    for error in [
+      TransportError.notGraphQL(body: #"{"access_token":"s3same"}"#),
+      .notJSON(type: nil, reason: "it ends early", body: #"{"data":{"token":"s3same""#),
+      .status(500, "Internal Server Error", body: "s3same\ns3same"),
+      .noSubscription(
+        overHTTP: .notGraphQL(body: "s3same"),
+        overWebSocket: .notGraphQL(body: "s3same")
+      ),
+    ] {
+      var exchange = try exchange()
+      exchange.outcome.failure = error.message
+      let line = text(exchange)
+      #expect(!line.contains("s3same"), "\(line)")
+      let kept = try #require(SessionExchange(line: Array(line.utf8)))
+      #expect(kept.outcome.failure == error.title)
+    }
+  }
 }
