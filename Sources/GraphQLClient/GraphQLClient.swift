@@ -239,12 +239,7 @@ public struct GraphQLClient: Sendable {
       summary.sentSize = bytes.count
     }
     if let id = state.lastEventID { headers.append(HTTPHeader("Last-Event-ID", id)) }
-    var exchange = HTTPExchange(
-      endpoint,
-      headers: headers,
-      body: body,
-      hasVariables: request.variables.map { $0 != .object([]) } ?? false
-    )
+    var exchange = HTTPExchange(endpoint, headers: headers, body: body)
     defer {
       summary.add(sink.summary, notes: exchange.notes)
       state.lastEventID = sink.lastEventID ?? state.lastEventID

@@ -7,25 +7,22 @@ struct HTTPExchange {
   let headers: [HTTPHeader]
   /// The body, or `nil` for a GET request.
   let body: [UInt8]?
-  /// True if the body has values of variables, which are sent only to the original server.
-  let hasVariables: Bool
   /// Notes for the user, such as headers dropped at a redirect.
   private(set) var notes: [String] = []
 
   private static let redirectLimit = 10
 
-  init(_ endpoint: Endpoint, headers: [HTTPHeader], body: [UInt8]?, hasVariables: Bool) {
+  init(_ endpoint: Endpoint, headers: [HTTPHeader], body: [UInt8]?) {
     self.endpoint = endpoint
     self.headers = headers
     self.body = body
-    self.hasVariables = hasVariables
   }
 
   /// Sends the request and follows redirects.
   ///
   /// A redirect keeps method and body, except for status 303, which is followed with GET. The
   /// endpoint's headers, client certificate, user and password are sent only to the original
-  /// server. A redirect that would send variables to another server is an error.
+  /// server. A redirect that would send the operation to another server is an error.
   mutating func run(
     at url: EndpointURL,
     to sink: PayloadSink,
@@ -67,9 +64,9 @@ struct HTTPExchange {
         notes.append("\(next.shown) is another server, so your headers were not sent to it")
       }
       if redirect.status == 303 { body = nil }
-      if body != nil, hasVariables, !next.hasOrigin(of: self.endpoint.url) {
+      if body != nil, !next.hasOrigin(of: self.endpoint.url) {
         throw .redirect(
-          "\(url.shown) redirects to \(next.shown), another server: the variables are not sent to "
+          "\(url.shown) redirects to \(next.shown), another server: the operation is not sent to "
             + "it; if you trust it, use its address as the endpoint"
         )
       }
