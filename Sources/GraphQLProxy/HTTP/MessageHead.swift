@@ -10,8 +10,8 @@ struct MessageHead: Sendable {
 
   /// Parses a complete head (RFC 9112, Sections 3 to 5).
   ///
-  /// Invalid header lines are skipped, or throw an error if `strict` is true. An invalid first line
-  /// always throws.
+  /// Invalid header lines are skipped, or throw an error if `strict` is true, which also checks the
+  /// head as that of a request. An invalid first line always throws.
   init(_ bytes: [UInt8], strict: Bool) throws(MessageFault) {
     self.bytes = bytes
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true).map { line in
@@ -32,9 +32,7 @@ struct MessageHead: Sendable {
         throw .badHead("one of its lines is not a header")
       }
     }
-    if strict, headers.count(where: { $0.isNamed("host") }) > 1 {
-      throw .badHead("it has several Host headers")
-    }
+    if strict { try checkRequest() }
   }
 
   /// Returns the value of a header, joining repeated ones (RFC 9110, Section 5.2), or `nil` if it

@@ -77,7 +77,7 @@ struct MessageReader: Sendable {
         bytes = bytes.suffix(0)
       case .chunkSize:
         guard let text = try line(&bytes) else { return }
-        let size = try Self.chunkSize(text)
+        let size = try chunkSize(text)
         state = size == 0 ? .trailers : .chunk(size)
       case .chunk(let count):
         let piece = bytes.prefix(count)
@@ -94,6 +94,8 @@ struct MessageReader: Sendable {
         if text.isEmpty {
           state = .end
           try take(.end)
+        } else if isStrict {
+          try MessageHead.checkTrailer(text)
         }
       }
     }
@@ -110,6 +112,9 @@ struct MessageReader: Sendable {
     }
   }
 
+  /// True for a request, which must not be ambiguous.
+  private var isStrict: Bool { if case .request = role { true } else { false } }
+
   private mutating func head(_ bytes: inout ArraySlice<UInt8>) throws(MessageFault) -> MessageHead?
   {
     while let byte = bytes.popFirst() {
@@ -117,10 +122,13 @@ struct MessageReader: Sendable {
       if line.isEmpty, byte == 0x0D || byte == 0x0A { continue }
       line.append(byte)
       guard line.count <= Self.headLimit else { throw .tooLarge }
-      if byte == 0x0A, line.hasSuffix([0x0D, 0x0A, 0x0D, 0x0A]) || line.hasSuffix([0x0A, 0x0A]) {
+      guard byte == 0x0A else { continue }
+      if isStrict, line.dropLast().last != 0x0D {
+        throw .badHead("one of its lines ends without a carriage return")
+      }
+      if line.hasSuffix([0x0D, 0x0A, 0x0D, 0x0A]) || line.hasSuffix([0x0A, 0x0A]) {
         defer { line = [] }
-        if case .request = role { return try MessageHead(line, strict: true) }
-        return try MessageHead(line, strict: false)
+        return try MessageHead(line, strict: isStrict)
       }
     }
     return nil
@@ -137,8 +145,11 @@ struct MessageReader: Sendable {
       }
       if line.last == 0x0D {
         line.removeLast()
-      } else if case .request = role {
+      } else if isStrict {
         throw .badBody("a line of its chunks ends without a carriage return")
+      }
+      if isStrict, !line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) {
+        throw .badBody("a line of its chunks contains a control character")
       }
       defer { line = [] }
       return line
@@ -169,13 +180,13 @@ struct MessageReader: Sendable {
       return last?.prefix { $0 != " " } == "chunked" ? .chunkSize : .untilClose
     }
     if let length {
-      // Repeated lengths are joined by ", "; all must be the same number.
+      // Repeated lengths are joined by ", "; all must be the same number. Requests have only one.
       let values = Set(
         length.split(separator: ",", omittingEmptySubsequences: false).enumerated().map {
           $0.offset > 0 && $0.element.hasPrefix(" ") ? $0.element.dropFirst() : $0.element
         }
       )
-      guard values.count == 1, let text = values.first, !text.isEmpty,
+      guard values.count == 1, let text = values.first, !text.isEmpty, !isStrict || text == length,
         text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let count = Int(text)
       else { throw .badHead("its length is not a number") }
@@ -186,12 +197,13 @@ struct MessageReader: Sendable {
   }
 
   /// Parses the size of a chunk, which an extension can follow (RFC 9112, Section 7.1).
-  private static func chunkSize(_ text: [UInt8]) throws(MessageFault) -> Int {
+  private func chunkSize(_ text: [UInt8]) throws(MessageFault) -> Int {
     let digits = text.prefix {
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || 0x61...0x66 ~= $0 | 0x20
     }
     let rest = text.dropFirst(digits.count).drop { $0 == 0x20 || $0 == 0x09 }
     guard (1...15).contains(digits.count), rest.isEmpty || rest.first == UInt8(ascii: ";"),
+      !isStrict || !rest.isEmpty || digits.count == text.count,
       let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw .badBody("the size of a chunk is not a number") }
     return size
