@@ -30,6 +30,7 @@ extension Exchange {
       toServer = ByteQueue()
       if isAbandoned { return .appLeft }
       if body.count > limit { return .long(body) }
+      if client.isWaitOver { return .bad(.late) }
       if !moved { _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 100) }
     }
     return .whole(body)

@@ -58,7 +58,8 @@ struct Exchange {
     _ isCancelled: () -> Bool
   ) throws(MessageFault) -> MessageHead? {
     client.beginWaiting(hasPart: !received.isEmpty)
-    defer { client.endWaiting() }
+    var isWaiting = true
+    defer { if isWaiting { client.endWaiting() } }
     while !isCancelled() {
       if client.isWaitOver {
         if request.isUntouched, received.isEmpty { return nil }
@@ -87,6 +88,9 @@ struct Exchange {
       }
       if let head {
         response = MessageReader(.response(method: head.first.0))
+        isWaiting = false
+        client.endWaiting()
+        if !request.isAtEnd { client.beginWaitingForBody() }
         return head
       }
     }
@@ -99,9 +103,7 @@ struct Exchange {
     received: inout ArraySlice<UInt8>,
     isCancelled: () -> Bool
   ) {
-    let end = ContinuousClock.now + .seconds(ConnectionLimits.patience)
-    while !request.isAtEnd, appEnded == nil, !isAbandoned, !isCancelled(), ContinuousClock.now < end
-    {
+    while !request.isAtEnd, appEnded == nil, !isAbandoned, !isCancelled(), !client.isWaitOver {
       guard let moved = try? takeRequest(client, &received) else { return }
       toServer = ByteQueue()
       if !moved { _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 100) }
@@ -163,23 +165,23 @@ struct Exchange {
         asksApp = true
         continue
       }
-      if let end = expired(since: lastMove) { return end }
+      if let end = expired(client, since: lastMove) { return end }
       wait(client, server: server, ahead: received.count)
     }
     return .stopped
   }
 
   /// Returns how the exchange ends if nothing has moved for longer than its time limits.
-  private func expired(since lastMove: ContinuousClock.Instant) -> End? {
+  private func expired(_ client: Socket, since lastMove: ContinuousClock.Instant) -> End? {
     let idle = lastMove.duration(to: .now)
     if let silence, request.isAtEnd, toServer.isEmpty, !hasResponse, idle > .seconds(silence) {
       return .silent(silence)
     }
     // The rest of a request must not be awaited forever, because connections are few.
-    if !request.isAtEnd, appEnded == nil, kept == nil, toServer.isEmpty,
-      idle > .seconds(ConnectionLimits.patience)
-    {
-      return .badRequest(.late, hasBegun: hasResponse)
+    if !request.isAtEnd, appEnded == nil, kept == nil {
+      // The server does not take what has arrived.
+      if !toServer.isEmpty { client.restartWaiting() }
+      if client.isWaitOver { return .badRequest(.late, hasBegun: hasResponse) }
     }
     // An app that has left cannot be distinguished from one that closed its sending side, so a
     // timeout decides.
@@ -229,7 +231,9 @@ struct Exchange {
         appEnded = .now
         guard request.isAtEnd else { throw .cut }
         return false
-      case .bytes(let bytes): received += bytes
+      case .bytes(let bytes):
+        received += bytes
+        client.hasReceivedBody(bytes.count)
       }
     }
     guard !request.isAtEnd else { return false }
@@ -237,6 +241,7 @@ struct Exchange {
     let observer = observer
     try request.read(&received) { event in observer.takeRequest(event) }
     toServer.append(before.prefix(before.count - received.count))
+    if request.isAtEnd { client.endWaiting() }
     return true
   }
 

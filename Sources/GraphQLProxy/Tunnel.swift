@@ -36,6 +36,8 @@ struct Tunnel {
   /// delivered, so that the other side's last frame still arrives.
   mutating func forward(_ isCancelled: () -> Bool, _ take: ([UInt8], _ isFromClient: Bool) -> Void)
   {
+    client.beginWaitingForMessages()
+    var lastMove = ContinuousClock.now
     while !isCancelled() {
       let seen = [receiveFromClient(), receiveFromServer()].compactMap { $0 }
       let made = ruled?.advance()
@@ -46,8 +48,15 @@ struct Tunnel {
       forwardEnds()
       // Inspect data after sending, so that sending is not delayed.
       for piece in seen { take(piece.bytes, piece.isFromClient) }
-      if isOver(moved) { return }
-      if !moved { wait() }
+      if isOver(moved) || client.isEvicted { return }
+      guard moved else {
+        wait()
+        continue
+      }
+      if lastMove.duration(to: .now) > .milliseconds(500) {
+        lastMove = .now
+        client.restartWaiting()
+      }
     }
   }
 

@@ -36,6 +36,78 @@ import Testing
     #expect(await server.stop())
   }
 
+  /// The bytes that each of too many clients sends.
+  @Test(arguments: [
+    "Content-Length: 100\r\n\r\n{", "Transfer-Encoding: chunked\r\n\r\n5\r\n",
+    "Content-Length: 100\r\nExpect: 100-continue\r\n\r\n",
+  ])
+  func `more incomplete bodies than connections keep no client from being served`(
+    rest: String
+  )
+    async throws
+  {
+    let server = try EchoServer()
+    let proxy = try RunningProxy(to: server.url)
+    let head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    for port in [server.port, proxy.port] {
+      try expectService(at: port, besides: head + rest)
+    }
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `more idle WebSockets than connections keep no client from being served`() async throws
+  {
+    let server = try EchoServer()
+    try expectService(
+      at: server.port,
+      besides: "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+        + "Sec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n"
+    )
+    #expect(await server.stop())
+  }
+
+  /// Opens more connections than the maximum, which send a text, and expects that another client is
+  /// served.
+  private func expectService(at port: Int, besides text: String) throws {
+    let others = (0..<257).compactMap { _ -> RawClient? in
+      let client = RawClient(port: port)
+      client?.send(text)
+      return client
+    }
+    #expect(others.count == 257)
+    let start = ContinuousClock.now
+    let client = try #require(RawClient(port: port))
+    client.send(Self.request)
+    let answer = client.finish()
+    #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer)")
+    #expect(start.duration(to: .now) < .seconds(ConnectionLimits.patience - 5))
+    client.close()
+    others.forEach { $0.close() }
+  }
+
+  @Test func `a body must arrive at a minimum rate`() {
+    var wait = ClientWait()
+    wait.end()
+    wait.beginBody()
+    #expect(!wait.isOver)
+    // A few bytes do not extend the time.
+    for _ in 0..<10 { wait.receivedBody(1) }
+    #expect(wait.remaining < .seconds(ConnectionLimits.patience) + .milliseconds(100))
+    wait.spend(.seconds(ConnectionLimits.patience))
+    wait.receivedBody(1)
+    #expect(wait.isOver)
+    wait.beginBody()
+    wait.spend(.seconds(ConnectionLimits.patience))
+    wait.receivedBody(2 << 10)
+    #expect(!wait.isOver)
+    // Time in which the server takes nothing does not count.
+    wait.spend(.seconds(ConnectionLimits.patience))
+    wait.restart()
+    #expect(!wait.isOver)
+  }
+
   @Test func `a head that does not end is answered, and a silent connection closed`() async throws {
     let server = try EchoServer()
     let proxy = try RunningProxy(to: server.url)
@@ -57,7 +129,7 @@ import Testing
   }
 
   @Test func `a connection is not closed for another one after its head has arrived`() {
-    var wait = HeadWait()
+    var wait = ClientWait()
     wait.end()
     wait.evict()
     wait.begin()
@@ -146,4 +218,12 @@ import Testing
     }
     #expect(await proxy.stop())
   }
+}
+
+extension ClientWait {
+  /// The time until the client is too slow.
+  fileprivate var remaining: Duration { ContinuousClock.now.duration(to: deadline) }
+
+  /// Shortens the wait, as if this time had passed.
+  fileprivate mutating func spend(_ time: Duration) { deadline -= time }
 }

@@ -114,13 +114,10 @@ final class ServedConnection {
     var head: MessageHead?
     var text = BodyText(encoding: nil, limit: limit)
     var body: [UInt8] = []
-    var lastMove = ContinuousClock.now
     client.beginWaiting(hasPart: !received.isEmpty)
     defer { client.endWaiting() }
     while !isCancelled() {
-      if client.isWaitOver
-        || head != nil && lastMove.duration(to: .now) > .seconds(ConnectionLimits.patience)
-      {
+      if client.isWaitOver {
         if reader.isUntouched, received.isEmpty { return nil }
         throw .late
       }
@@ -128,8 +125,7 @@ final class ServedConnection {
         switch client.receive() {
         case .bytes(let bytes):
           received = bytes[...]
-          client.hasReceivedPart()
-          lastMove = .now
+          if head == nil { client.hasReceivedPart() } else { client.hasReceivedBody(bytes.count) }
         case .end, .broken:
           if reader.isUntouched { return nil }
           throw .cut
@@ -147,6 +143,7 @@ final class ServedConnection {
         case .head(let found):
           head = found
           client.endWaiting()
+          client.beginWaitingForBody()
           text = BodyText(encoding: found.value(of: "content-encoding"), limit: limit)
           // The client waits for permission to send the body.
           if found.lists("100-continue", in: "expect") {

@@ -56,13 +56,16 @@ final class ServedWebSocket {
     defer { for operation in due { operation.answer.whenOver() } }
     do throws(TransportError) {
       guard try take(received) else { return }
-      while !isCancelled() {
+      client.beginWaitingForMessages()
+      while !isCancelled(), !client.isEvicted {
         guard sendDueMessages() else { return }
         switch client.receive() {
         case .end, .broken: return
         case .nothing:
           _ = Socket.wait([.init(client.descriptor, toReceive: true)], milliseconds: 20)
-        case .bytes(let bytes): guard try take(bytes[...]) else { return }
+        case .bytes(let bytes):
+          client.restartWaiting()
+          guard try take(bytes[...]) else { return }
         }
       }
     } catch {
@@ -124,6 +127,7 @@ final class ServedWebSocket {
         guard
           send(["id": .string(name), "type": .string(type), "payload": JSONValue(json.root)])
         else { return false }
+        client.restartWaiting()
         due[index].next += 1
         due[index].time = now + .seconds(answered.pause(before: next + 1))
       }

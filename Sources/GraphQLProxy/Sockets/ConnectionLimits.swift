@@ -10,7 +10,10 @@ enum ConnectionLimits {
   /// The seconds for which a connection is kept open between two requests.
   static let idlePatience = 120.0
 
-  /// The seconds to wait for a silent server after the app has closed its sending side.
+  /// The bytes per second of a request's body below which its time runs out.
+  static let bodyRate = 1024.0
+
+  /// The seconds to wait for the rest of a request, or for a silent server after the app has closed its sending side.
   static let patience = 30.0
 
   /// The seconds to wait if the response has started.

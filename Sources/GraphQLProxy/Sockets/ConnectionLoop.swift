@@ -72,12 +72,16 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  /// Closes the connections that have waited longest for a request.
+  /// Closes the connections that have waited longest for a request or, if there are none, the
+  /// WebSocket that has been idle longest.
   private func makeRoom() {
     let open = sockets.withLock { Array($0.values) }
     guard !open.contains(where: \.isEvicted) else { return }
-    let idle = open.compactMap { socket in socket.evictableSince.map { (socket, $0) } }
-    for (socket, _) in idle.sorted(by: { $0.1 < $1.1 }).prefix(Self.evicted) { socket.evict() }
+    let waiting = open.compactMap { socket in socket.evictable.map { (socket, $0) } }
+      .sorted { $0.1.since < $1.1.since }
+    let requests = waiting.filter { $0.1.phase != .webSocket }
+    let closed = requests.isEmpty ? waiting.prefix(1) : requests.prefix(Self.evicted)
+    for (socket, _) in closed { socket.evict() }
   }
 
   /// Waits without `poll`, which may be the function that fails.

@@ -6,7 +6,7 @@ final class Socket: Sendable {
   let descriptor: Int32
   /// The TLS session, or `nil` if the port has no certificate.
   private let session: TLSConnection?
-  private let headWait = Mutex(HeadWait())
+  private let clientWait = Mutex(ClientWait())
 
   init(descriptor: Int32, identity: ServerIdentity? = nil) {
     self.descriptor = descriptor
@@ -93,28 +93,42 @@ final class Socket: Sendable {
   ///
   /// `hasPart` is true if bytes of it have already arrived.
   func beginWaiting(hasPart: Bool) {
-    headWait.withLock { wait in
+    clientWait.withLock { wait in
       wait.begin()
       if hasPart { wait.receivedFirstByte() }
     }
   }
 
   /// Limits the wait because part of a head has arrived.
-  func hasReceivedPart() { headWait.withLock { $0.receivedFirstByte() } }
+  func hasReceivedPart() { clientWait.withLock { $0.receivedFirstByte() } }
 
-  /// Ends the wait because the head is complete.
-  func endWaiting() { headWait.withLock { $0.end() } }
+  /// Starts to wait for the rest of a request's body.
+  func beginWaitingForBody() { clientWait.withLock { $0.beginBody() } }
 
-  /// True if the head was not complete in time, or the connection is needed for another client.
-  var isWaitOver: Bool { headWait.withLock { $0.isOver } }
+  /// Notes received bytes of a body.
+  func hasReceivedBody(_ count: Int) { clientWait.withLock { $0.receivedBody(count) } }
 
-  /// The start of a wait that can be ended to make room, or `nil`.
-  var evictableSince: ContinuousClock.Instant? { headWait.withLock { $0.evictableSince } }
+  /// Starts to wait for messages of a WebSocket.
+  func beginWaitingForMessages() { clientWait.withLock { $0.beginWebSocket() } }
 
-  var isEvicted: Bool { headWait.withLock { $0.isEvicted } }
+  /// Starts the current wait again, because a message has passed or the client could not send.
+  func restartWaiting() { clientWait.withLock { $0.restart() } }
+
+  /// Ends the wait because the head or the request is complete.
+  func endWaiting() { clientWait.withLock { $0.end() } }
+
+  /// True if the request was not complete in time, or the connection is needed for another client.
+  var isWaitOver: Bool { clientWait.withLock { $0.isOver } }
+
+  /// What the connection waits for, and since when, if it can be closed to make room; `nil` if not.
+  var evictable: (phase: ClientWait.Phase, since: ContinuousClock.Instant)? {
+    clientWait.withLock { $0.evictable }
+  }
+
+  var isEvicted: Bool { clientWait.withLock { $0.isEvicted } }
 
   /// Ends the wait to make room for another client.
-  func evict() { headWait.withLock { $0.evict() } }
+  func evict() { clientWait.withLock { $0.evict() } }
 
   /// Closes the sending side; returns false if that is not possible yet and must be repeated.
   func endSending() -> Bool {
