@@ -96,10 +96,16 @@ package final class ApolloNames: Sendable {
 
   /// The struct name of an object field, by response key.
   ///
-  /// It is singular if the outermost type of the field is a list.
+  /// It is singular if the outermost type of the field is a list. A field without a singular, which
+  /// `ApolloFieldNames` reports, keeps its name.
   package func entity(_ responseKey: String, isList: Bool) -> String {
     let raised = ApolloLetterCase.raised(responseKey)
-    return selectionSet(isList ? singular.of(raised) : raised)
+    return selectionSet(isList && !hasEmptySingular(responseKey) ? singular.of(raised) : raised)
+  }
+
+  /// Whether the generator derives an empty struct name from a list field, such as `s`.
+  func hasEmptySingular(_ responseKey: String) -> Bool {
+    singular.of(ApolloLetterCase.raised(responseKey)).isEmpty
   }
 
   /// The struct name of a deferred inline fragment, by label.

@@ -40,6 +40,7 @@ package enum ApolloNamespaceRule: ApolloRule {
   /// It is if it has the namespace's name, or if it is a list with the namespace's plural or, for a
   /// plural namespace, singular. It does not matter whether a struct with that name is generated.
   private static func hides(_ key: String, isList: Bool, _ names: ApolloNames) -> Bool {
+    guard !names.namespace.isEmpty else { return false }
     let key = ApolloLetterCase.lowered(key)
     let own = ApolloLetterCase.lowered(names.namespace)
     guard isList else { return key == own }

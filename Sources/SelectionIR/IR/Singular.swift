@@ -1,10 +1,12 @@
 /// Converts English nouns to the singular, for struct names of list fields (R13).
 enum Singular {
-  /// The name with its last word in the singular; unchanged if it is not a plural.
+  /// The name with its last word in the singular; unchanged if it is not a plural, or if it is only
+  /// the ending of one (`s`).
   static func of(_ name: String) -> String {
     let lower = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return (irregular.first { $0.fits(lower) } ?? endings.first { $0.fits(lower) })?
-      .replaced(in: name) ?? name
+    let ending = irregular.first { $0.fits(lower) } ?? endings.first { $0.fits(lower) }
+    guard let singular = ending?.replaced(in: name), !singular.isEmpty else { return name }
+    return singular
   }
 
   /// An ending of plurals and its singular.

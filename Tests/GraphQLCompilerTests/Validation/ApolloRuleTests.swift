@@ -56,6 +56,16 @@ import Testing
     )
   }
 
+  @Test func `ApolloFieldNames rejects a list of objects whose struct would have no name`() {
+    expect(ApolloFieldNamesRule.self, "query Q { s: pet { s: name } }")
+    expect(
+      ApolloFieldNamesRule.self,
+      "query Q { pet { «s: friends { name } } }",
+      "The struct of the list field 's' would have no name, because the singular of 's' is empty; "
+        + "an alias gives it another name."
+    )
+  }
+
   @Test func `ApolloVariableNames rejects names that generated code needs`() {
     expect(
       ApolloVariableNamesRule.self,
