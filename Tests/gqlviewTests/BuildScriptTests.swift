@@ -134,11 +134,12 @@ import Testing
     #expect(try shell("./Scripts/test --sanitize all; echo $?", in: folder).hasSuffix("2\n"))
   }
 
-  @Test func `tests that could not run are listed again at the end`() throws {
+  @Test func `tests that could not run or failed are listed again at the end`() throws {
     let folder = try copy(
       swift: """
         echo 'not run: 3 cases of one kind'
         echo '✔ Test "what is not run" passed'
+        echo '✘ Test "what fails" recorded an issue at A.swift:1:2: Issue recorded'
         for i in 1 2 3; do echo "line $i"; done
         echo 'not run: 3 cases of one kind'
         exit 1
@@ -154,6 +155,9 @@ import Testing
 
         gqlview: these tests lacked something and did not run:
         not run: 3 cases of one kind
+
+        gqlview: these tests failed:
+        ✘ Test "what fails" recorded an issue at A.swift:1:2: Issue recorded
         status 1
 
         """

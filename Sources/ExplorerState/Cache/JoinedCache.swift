@@ -247,3 +247,9 @@ package struct JoinedCache: Sendable {
     }
   }
 }
+
+extension LogHistorySource: JoinedResponses {
+  package mutating func answer(
+    at position: Int
+  ) -> Result<ResponseReader, HistoryQuestion.Unknown> { reader(at: position) }
+}

@@ -113,9 +113,3 @@ package struct LogHistorySource: HistorySource {
     }
   }
 }
-
-extension LogHistorySource: JoinedResponses {
-  package mutating func answer(
-    at position: Int
-  ) -> Result<ResponseReader, HistoryQuestion.Unknown> { reader(at: position) }
-}

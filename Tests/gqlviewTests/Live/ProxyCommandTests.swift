@@ -158,7 +158,7 @@ import Testing
       #expect(
         try words(given + [files[1]], lacking: true)
           .contains(
-            "a certificate needs the system's OpenSSL (Debian: libssl3): libssl.so.3 is not"
+            "a certificate needs OpenSSL (Debian: libssl3, Homebrew: openssl@3): libssl.so.3 is not"
           )
       )
     #endif
