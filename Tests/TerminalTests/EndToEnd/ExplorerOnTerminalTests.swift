@@ -121,6 +121,11 @@ struct ExplorerOnTerminalTests {
         )
         job.drain()
       }
+      // Until the program has configured the terminal, the signal ends it without its help.
+      if !waits {
+        job.resize(rows: 24, columns: 80)
+        try job.wait("a screen") { $0.screen.text.contains { $0.contains("gqlview") } }
+      }
       job.signal(SIGTERM)
       let end = try job.waitForEnd()
       #expect(end == .exited(143))
