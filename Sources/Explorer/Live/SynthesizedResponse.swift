@@ -34,9 +34,13 @@ enum SynthesizedResponse {
     let made: JSONDocument?
     var generated = GeneratedValues.all
     if let given, let reader = model.core.reader {
-      let (filled, paths) = ResponseSynthesizer.filled(reader)
-      made = filled.response.root.document
-      generated = .paths(given.generated?.paths.union(paths) ?? paths)
+      do throws(TooManyValues) {
+        let (filled, paths) = try ResponseSynthesizer.filled(reader)
+        made = filled.response.root.document
+        generated = .paths(given.generated?.paths.union(paths) ?? paths)
+      } catch {
+        return model.core.say(error.sentence, .warning)
+      }
       guard made?.bytes != given.json.bytes else {
         return model.core.say("Cannot generate the missing values.", .warning)
       }

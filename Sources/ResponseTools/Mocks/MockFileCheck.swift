@@ -19,6 +19,8 @@ package struct MockFileCheck {
   /// A reader for each operation, with any response.
   private let readers: [ResponseReader]
   private var found: [Diagnostic] = []
+  /// True if a response that contains the fields would have too many values.
+  private var isTooLarge = false
 
   private static let members: Set<String> = [
     "data", "errors", "extensions", "__path__", "__description__", "__metadata__",
@@ -201,19 +203,21 @@ package struct MockFileCheck {
       return addFaults(of: changed, below: found, data)
     }
     add(
-      "No valid operation leads to \"\(path)\", so its value is not checked.",
+      isTooLarge
+        ? "The value of \"\(path)\" is not checked, because \(TooManyValues.cause)."
+        : "No valid operation leads to \"\(path)\", so its value is not checked.",
       range: range(data),
       severity: .note
     )
   }
 
   /// A complete response, and the path to the definition's fields in it.
-  private func start(
+  private mutating func start(
     in reader: ResponseReader
   ) -> (reader: ResponseReader, above: [AccessPath.Component])? {
     let compiled = reader.document.operations[reader.operation]
     guard operation == nil ? compiled.fragments.contains(name) : compiled.name == name,
-      let whole = try? ResponseSynthesizer.wholeResponse(for: reader, seed: 0),
+      let whole = wholeResponse(for: reader),
       let made = reader.reading(whole, variables: reader.result.variables)
     else { return nil }
     if operation != nil { return (made, []) }
@@ -221,6 +225,15 @@ package struct MockFileCheck {
       let entity = ViewIndex(made).firstEntity(of: root)
     else { return nil }
     return (made, AccessPath(of: made.result.path(of: entity)).components)
+  }
+
+  private mutating func wholeResponse(for reader: ResponseReader) -> JSONValue? {
+    do throws(TooManyValues) {
+      return try ResponseSynthesizer.wholeResponse(for: reader, seed: 0)
+    } catch {
+      isTooLarge = true
+      return nil
+    }
   }
 
   /// Adds the executor's faults in a value at a path, and the unselected keys there.

@@ -29,6 +29,9 @@ package struct CoveringSet: Sendable {
   /// The responses, those with most new outcomes first.
   package let responses: [Response]
   package let unreached: [Unreached]
+  /// The reason why no response was generated for some variables or outcomes; `nil` if there is
+  /// none.
+  package let limit: TooManyValues?
 
   /// Returns `nil` if no response can be generated for the operation; `reader` has any response to
   /// it.
@@ -41,6 +44,7 @@ package struct CoveringSet: Sendable {
     goals = search.goals
     responses = search.smallestSubset()
     unreached = search.unreached.map { Unreached(goal: $0, reason: search.reason(of: $0)) }
+    limit = search.isTooLarge ? TooManyValues() : nil
   }
 }
 
@@ -56,6 +60,8 @@ private struct CoverSearch {
   private var known: Set<Int> = []
   private var reached: Set<Int> = []
   private var reasons: [Int: String] = [:]
+  /// True if a response would have too many values.
+  private(set) var isTooLarge = false
 
   private struct Candidate {
     let reader: ResponseReader
@@ -103,9 +109,13 @@ private struct CoverSearch {
       var idle = 0
       for _ in 0..<Self.maximumRounds
       where idle < Self.maximumIdleRounds && reached.count < goals.count {
-        guard let data = varied.next(),
-          let reader = base.reading(["data": data], variables: variables)
-        else { return }
+        guard let data = varied.next() else {
+          isTooLarge = true
+          // Responses with other variables are usually as large.
+          if found.isEmpty { return }
+          break
+        }
+        guard let reader = base.reading(["data": data], variables: variables) else { return }
         idle = take(reader) ? 0 : idle + 1
       }
     }
@@ -187,9 +197,11 @@ private struct CoverSearch {
     {
       return "no object type satisfies all of its type conditions"
     }
+    if isTooLarge, found.isEmpty { return TooManyValues.cause }
     if !found.contains(where: { $0.views.firstEntity(of: outcome.set) != nil }) {
       return "`\(base.document[outcome.set].path)` is never present"
     }
+    if isTooLarge { return reasons[goal] ?? TooManyValues.cause }
     return reasons[goal] ?? "no response with it was found"
   }
 

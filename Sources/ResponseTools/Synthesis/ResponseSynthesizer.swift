@@ -100,7 +100,7 @@ package struct ResponseSynthesizer {
   /// other values are unchanged.
   package static func filled(
     _ reader: ResponseReader
-  ) -> (reader: ResponseReader, paths: Set<ResponsePath>) {
+  ) throws(TooManyValues) -> (reader: ResponseReader, paths: Set<ResponsePath>) {
     guard var maker = ResponseMaker(reader, seed: 0) else { return (reader, []) }
     let completion = ResponseCompletion(keepingUnselectedOf: reader)
     var filled = reader
@@ -108,7 +108,8 @@ package struct ResponseSynthesizer {
     // Generated values may contain further objects, as deep as the operation.
     for _ in 0..<20 {
       let needed = completion.needed(in: filled, after: [], &maker)
-      guard !maker.isTooLarge, !needed.isEmpty,
+      if maker.isTooLarge { throw TooManyValues() }
+      guard !needed.isEmpty,
         let next = filled.applying(Counterfactual(.present, needed, if: ""))
       else {
         break
@@ -130,6 +131,9 @@ package struct ResponseSynthesizer {
     }
     let (position, other) = obstacle ?? (0, nil)
     let requirement = requirements[position]
+    if maker.isTooLarge {
+      return .contradiction(requirement, with: nil, because: TooManyValues.cause)
+    }
     if let excess = ConditionRepairs(reader: original).excess(of: requirement) {
       return .contradiction(requirement, with: nil, because: excess)
     }
@@ -154,7 +158,13 @@ package struct ResponseSynthesizer {
         if let solved = solve(from: position + 1, state) { return solved }
         continue
       }
+      maker.begin()
       let candidates = repairs.repairs(of: requirements[position], &maker)
+      if maker.isTooLarge {
+        // Other changes would generate as many values.
+        budget = 0
+        return nil
+      }
       if candidates.isEmpty { note(position, nil) }
       for changes in candidates {
         guard budget > 0 else { return nil }

@@ -18,6 +18,11 @@ package struct TooManyValues: Error, Equatable {
   private static let reason =
     "generate a response for this operation: it would have more than \(ValueLimit.standard) values"
 
+  /// The message as the reason of another one.
+  static let cause = "the response would have more than \(ValueLimit.standard) values"
+
+  package init() {}
+
   package let message = "cannot \(reason)"
 
   /// The message as a sentence.

@@ -39,6 +39,9 @@ enum CoveringSetWriter {
     else {
       return run.fail(with: "cannot generate a response for this operation", stage: .response)
     }
+    if covering.responses.isEmpty, let limit = covering.limit {
+      return run.fail(with: limit.message, stage: .response)
+    }
     let files = files(of: covering, reader)
     do throws(FileError) {
       let removed = try own.write(

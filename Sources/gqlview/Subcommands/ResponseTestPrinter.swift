@@ -22,6 +22,9 @@ enum ResponseTestPrinter {
       else {
         return run.fail(with: "no response can be generated for this operation", stage: .response)
       }
+      if covering.responses.isEmpty, let limit = covering.limit {
+        return run.fail(with: limit.message, stage: .response)
+      }
       responses = covering.responses.map { response in
         .init(
           response.reader,

@@ -39,8 +39,26 @@ import Testing
     let conditions = try ResponseCondition.parse("a == \"x\"")
     var solver = try #require(ResponseSynthesizer(reader, conditions, seed: 0))
     _ = solver.solve()
-    let filled = ResponseSynthesizer.filled(reader)
-    #expect((filled.reader.response.data?.document.bytes.count ?? .max) < 20_000_000)
+    #expect(throws: TooManyValues.self) { try ResponseSynthesizer.filled(reader) }
+  }
+
+  @Test func `a condition on a response that is too large reports the limit`() throws {
+    let reader = try reader(Self.document(22))
+    let conditions = try ResponseCondition.parse("q")
+    var solver = try #require(ResponseSynthesizer(reader, conditions, seed: 0))
+    guard case .contradiction(_, _, let reason) = solver.solve() else {
+      return #expect(Bool(false), "the condition is satisfied")
+    }
+    #expect(reason == TooManyValues.cause)
+  }
+
+  @Test func `a set of responses that are too large reports the limit`() throws {
+    let covering = try #require(CoveringSet(try reader(Self.document(22))))
+    #expect(covering.responses.isEmpty && covering.limit == TooManyValues())
+    #expect(!covering.unreached.isEmpty)
+    #expect(covering.unreached.allSatisfy { $0.reason == TooManyValues.cause })
+    let small = try #require(CoveringSet(try reader(Self.document(6))))
+    #expect(!small.responses.isEmpty && small.limit == nil)
   }
 
   @Test func `many lists of strings are counted too`() throws {
