@@ -7,7 +7,7 @@ import Glibc
 /// exceeds its goal, the decision is based on instruction counts, if valgrind is installed: caches
 /// and paging make the same work slower for larger inputs.
 enum AdversarialBenchmark {
-  private static let doublingGoal = 2.3
+  static let doublingGoal = 2.3
   private static let secondsGoal = 2.0
   private static let megabytesGoal = 300.0
   private static let repetitions = 3
@@ -35,6 +35,7 @@ enum AdversarialBenchmark {
     }
     print("\(families.count) families, \(beyond.count) beyond a goal")
     for line in beyond { print("  " + line) }
+    fflush(nil)
   }
 
   private typealias Run = (bytes: Int, cost: ProgramCost)
@@ -75,7 +76,7 @@ enum AdversarialBenchmark {
   }
 
   /// Returns the cost of doubling the size, for each step; 0 if the cost is negligible.
-  private static func doublings(_ runs: [(bytes: Int, cost: Double)], least: Double) -> [Double] {
+  static func doublings(_ runs: [(bytes: Int, cost: Double)], least: Double) -> [Double] {
     zip(runs, runs.dropFirst()).map { before, after in
       guard before.cost > least else { return 0 }
       return exp2(log2(after.cost / before.cost) / log2(Double(after.bytes) / Double(before.bytes)))
@@ -151,11 +152,19 @@ enum AdversarialBenchmark {
     case .recording:
       Files.write(Array(text.utf8), to: folder + "/r.ndjson")
       arguments = [gqlview, "check", schema, folder + "/r.ndjson"]
+    case .configuration(let name):
+      let own = folder + "/configuration"
+      mkdir(own, 0o700)
+      for other in AdversarialConfigurations.names { unlink(own + "/" + other) }
+      Files.write(Array(AdversarialInputs.schema.utf8), to: own + "/schema.graphqls")
+      Files.write(Array("query Q { i }".utf8), to: own + "/q.graphql")
+      Files.write(Array(text.utf8), to: own + "/" + name)
+      arguments = ["/usr/bin/env", "-C", own, gqlview, "check"]
     }
     return (text.utf8.count, arguments)
   }
 
-  private static func tenths(_ value: Double) -> String {
+  static func tenths(_ value: Double) -> String {
     let scaled = Int((value * 10).rounded())
     return "\(scaled / 10).\(scaled % 10)"
   }

@@ -6,6 +6,8 @@ enum AdversarialInputs {
     case response
     /// Recorded requests with their responses, one exchange per line.
     case recording
+    /// A configuration file with this name.
+    case configuration(String)
   }
 
   struct Family: Sendable {
@@ -16,6 +18,8 @@ enum AdversarialInputs {
     let count: Int
     /// Whether the size of the text is quadratic in the number of parts.
     var isSquare = false
+    /// The path for `reduce`, and the response to a document.
+    var question = (path: "data", response: "{\"data\":null}")
     let text: @Sendable (Int) -> String
 
     /// The fractions of `count` for the three texts, each twice as large as the one before.
@@ -40,7 +44,8 @@ enum AdversarialInputs {
   static let query =
     "query Q { list { __typename i s ... on M { m { i } } n { i s ... on T0 { x } } } }"
 
-  static let families = documents + values + schemas + responses + recordings
+  static let families =
+    documents + values + schemas + responses + recordings + AdversarialConfigurations.families
 
   private static func list(_ count: Int, _ text: (Int) -> String) -> String {
     (0..<count).map(text).joined(separator: " ")
@@ -73,6 +78,15 @@ enum AdversarialInputs {
     },
     Family(name: "chain of fragments in objects", kind: .document, count: 36_000) { n in
       fragments(n) { "b { \($0 < n - 1 ? "...F\($0 + 1)" : "i") }" }
+    },
+    Family(
+      name: "fragments on one object",
+      kind: .document,
+      count: 24_000,
+      question: ("n.asT0", "{\"data\":{\"n\":{\"__typename\":\"T0\",\"i\":1,\"s\":\"a\"}}}")
+    ) { n in
+      "query Q { n { " + list(n) { "...F\($0)" } + " } } "
+        + list(n) { "fragment F\($0) on N { i ... on T0 { s } }" }
     },
     Family(name: "every fragment twice in the last", kind: .document, count: 26_000) { n in
       fragments(n) { $0 < n - 1 ? "a { ...F\($0 + 1) } b { ...F\($0 + 1) }" : "i" }

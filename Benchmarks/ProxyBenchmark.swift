@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import Glibc
 import GraphQLProxy
 import Threads
@@ -146,7 +147,7 @@ enum ProxyBenchmark {
 }
 
 /// A connection on which the same operation is sent repeatedly.
-private final class AskingConnection {
+final class AskingConnection {
   private let descriptor: Int32
   private let request: [UInt8]
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -164,7 +165,7 @@ private final class AskingConnection {
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
-    let body = #"{"query":"\#(query)"}"#
+    let body = "{\"query\":\(JSONPrinter.quoted(query))}"
     request = Array(
       ("POST /graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)").utf8

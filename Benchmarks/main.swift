@@ -37,6 +37,10 @@ if chosen.first == ResidentMemory.argument {
   ResidentMemory.run(chosen.dropFirst())
 } else if chosen.first == InstructionTable.argument {
   InstructionTable.run(chosen.dropFirst().first)
+} else if chosen.first == AdversarialKeys.argument {
+  AdversarialKeys.run(chosen.dropFirst())
+} else if chosen.first == "adversarial-commands" {
+  exit(AdversarialCommandBenchmark.run(program: CommandLine.arguments[0], words: chosen) ? 0 : 1)
 } else if chosen.first == "instructions" {
   let isFine = InstructionTable.check(
     program: CommandLine.arguments[0],

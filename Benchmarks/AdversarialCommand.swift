@@ -1,0 +1,203 @@
+import Glibc
+
+/// A command or a key of the explorer that is measured with the adversarial inputs.
+struct AdversarialCommand {
+  enum Way {
+    /// The arguments after the name of the program.
+    case program(@Sendable (AdversarialFiles) -> [String])
+    /// Keys in the explorer; the cost of opening it is subtracted.
+    case keys(String)
+    /// One answer of the mock server; the cost of starting it is subtracted.
+    case answer
+  }
+
+  let name: String
+  let inputs: Set<AdversarialFiles.Kind>
+  let way: Way
+
+  static let all = commands + keys
+
+  private static let commands = [
+    AdversarialCommand(
+      name: "generate",
+      inputs: [.document, .schema],
+      way: .program {
+        ["generate"] + $0.operation
+      }
+    ),
+    AdversarialCommand(
+      name: "generate apollo",
+      inputs: [.document, .schema],
+      way: .program {
+        ["generate", "--dialect", "apollo"] + $0.operation
+      }
+    ),
+    AdversarialCommand(
+      name: "compile",
+      inputs: [.document, .schema],
+      way: .program {
+        ["compile"] + $0.operation
+      }
+    ),
+    AdversarialCommand(
+      name: "changes",
+      inputs: [.document, .schema],
+      way: .program {
+        ["changes", "--from", $0.before, "--to", $0.folder]
+      }
+    ),
+    AdversarialCommand(
+      name: "reduce",
+      inputs: [.document, .response],
+      way: .program {
+        ["reduce", $0.path] + $0.all
+      }
+    ),
+    AdversarialCommand(
+      name: "report",
+      inputs: [.document, .response],
+      way: .program {
+        ["report", "--html", "-"] + $0.all
+      }
+    ),
+    AdversarialCommand(
+      name: "dialects",
+      inputs: [.document, .response],
+      way: .program {
+        ["dialects"] + $0.all
+      }
+    ),
+    AdversarialCommand(
+      name: "storm",
+      inputs: [.document],
+      way: .program {
+        ["storm"] + $0.operation
+      }
+    ),
+    AdversarialCommand(
+      name: "synthesize",
+      inputs: [.document],
+      way: .program {
+        ["synthesize"] + $0.operation
+      }
+    ),
+    AdversarialCommand(
+      name: "covering",
+      inputs: [.document],
+      way: .program {
+        ["synthesize", "--covering", $0.folder + "/covering", "--force"] + $0.operation
+      }
+    ),
+    AdversarialCommand(name: "serve", inputs: [.document], way: .answer),
+  ]
+
+  private static let keys = [
+    AdversarialCommand(name: "key fold all", inputs: [.document, .response], way: .keys("zMzR")),
+    AdversarialCommand(name: "key search", inputs: [.response], way: .keys("/text<Enter>nn")),
+    AdversarialCommand(name: "key filter", inputs: [.response], way: .keys("&s<Enter>")),
+    AdversarialCommand(
+      name: "key table",
+      inputs: [.response],
+      way: .keys(":go-table<Space>list<Enter>")
+    ),
+    AdversarialCommand(name: "key diff", inputs: [.response], way: .keys(":diff<Enter>")),
+  ]
+
+  /// Returns the arguments for a run that is measured, and for one whose cost is subtracted; `nil`
+  /// for a server.
+  func arguments(
+    _ files: AdversarialFiles,
+    gqlview: String,
+    benchmarks: String
+  ) -> (run: [String], base: [String])? {
+    switch way {
+    case .program(let words): ([gqlview] + words(files), [gqlview, "--version"])
+    case .keys(let keys):
+      (
+        [benchmarks, AdversarialKeys.argument, files.folder, keys],
+        [benchmarks, AdversarialKeys.argument, files.folder, ""]
+      )
+    case .answer: nil
+    }
+  }
+
+  /// A command that is known to exceed the limit, up to a ratio, and why this is accepted.
+  struct Exception {
+    let command: String
+    /// The name of the family; `nil` for all families.
+    let family: String?
+    let ratio: Double
+    let reason: String
+  }
+
+  static let exceptions = [
+    Exception(
+      command: "storm",
+      family: nil,
+      ratio: 4.4,
+      reason: "each of up to 4,000 values is changed in turn, and each change reads the response"
+    )
+  ]
+}
+
+/// The files of an adversarial input in a folder.
+struct AdversarialFiles {
+  enum Kind { case document, schema, response }
+
+  let folder: String
+  /// A folder with a small document and the same schema.
+  let before: String
+  let query: String
+  /// The path for `reduce`.
+  let path: String
+
+  var operation: [String] { [folder + "/schema.graphqls", folder + "/q.graphql"] }
+  var all: [String] { operation + [folder + "/r.json"] }
+
+  /// Returns the kind of a family's inputs; `nil` if only `check` reads them.
+  static func kind(of family: AdversarialInputs.Family) -> Kind? {
+    switch family.kind {
+    case .document: .document
+    case .schema: .schema
+    case .response: .response
+    case .recording, .configuration: nil
+    }
+  }
+
+  /// Writes the files for a number of parts; returns them and the size of the input in bytes.
+  static func write(
+    _ family: AdversarialInputs.Family,
+    _ count: Int,
+    in scratch: String
+  ) -> (files: AdversarialFiles, bytes: Int) {
+    let text = family.text(count)
+    let (folder, before) = (scratch + "/after", scratch + "/before")
+    mkdir(folder, 0o700)
+    mkdir(before, 0o700)
+    var (schema, query, response) = (
+      AdversarialInputs.schema, "query Q { i }", family.question.response
+    )
+    switch kind(of: family) {
+    case .document: query = text
+    case .schema: (schema, query) = (text, "query Q { a }")
+    case .response: (query, response) = (AdversarialInputs.query, text)
+    case nil: break
+    }
+    func write(_ text: String, _ name: String) {
+      Files.write(Array(text.utf8), to: scratch + "/" + name)
+    }
+    write(schema, "after/schema.graphqls")
+    write(query, "after/q.graphql")
+    write(response, "after/r.json")
+    // Not a response file of the folder, so that `changes` does not read it.
+    write(AdversarialInputs.schema, "before/schema.graphqls")
+    write("query Q { i }", "before/q.graphql")
+    let files = AdversarialFiles(
+      folder: folder,
+      before: before,
+      query: query,
+      path: family.question.path
+    )
+    return (files, text.utf8.count)
+  }
+}

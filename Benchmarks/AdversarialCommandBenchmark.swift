@@ -1,0 +1,183 @@
+import Glibc
+
+/// Measures commands, the mock server and slow keys with the adversarial inputs, at three sizes.
+///
+/// The number of parts doubles until a run takes enough processor time. If the time for twice the
+/// input exceeds a first limit, instructions are counted with valgrind and decide; with the
+/// argument `instructions` they are always counted.
+struct AdversarialCommandBenchmark {
+  private let gqlview: String
+  private let benchmarks: String
+  private let folder: TemporaryFolder
+  private let alwaysCounts: Bool
+
+  /// The ratio of times for twice the input above which instructions are counted.
+  private static let firstLimit = 1.8
+  /// The processor time in seconds at which inputs are large enough.
+  private static let enough = 0.3
+  private static let repetitions = 2
+  /// The fraction of a family's parts in the first input.
+  private static let start = 1.0 / 256
+
+  private struct Run {
+    let count: Int
+    let bytes: Int
+    let seconds: Double
+  }
+
+  /// Runs all commands and families, or those whose names contain one of the words; returns false
+  /// if one exceeds the limit and is no known exception.
+  static func run(program: String, words: [String]) -> Bool {
+    guard let folder = TemporaryFolder() else {
+      print("No folder could be made.")
+      return false
+    }
+    defer { folder.remove() }
+    let wanted = words.filter { !["adversarial-commands", "instructions"].contains($0) }
+    let benchmark = AdversarialCommandBenchmark(
+      gqlview: ProgramPath.gqlview(beside: program),
+      benchmarks: program,
+      folder: folder,
+      alwaysCounts: words.contains("instructions")
+    )
+    print(
+      "# Adversarial inputs: commands and keys; cost of twice the input, at most "
+        + "\(AdversarialBenchmark.tenths(AdversarialBenchmark.doublingGoal)) times"
+    )
+    var (count, beyond, known) = (0, [String](), [String]())
+    for command in AdversarialCommand.all {
+      for family in AdversarialInputs.families {
+        let name = "\(command.name): \(family.name)"
+        guard let kind = AdversarialFiles.kind(of: family), command.inputs.contains(kind),
+          wanted.isEmpty || wanted.contains(where: { name.contains($0) })
+        else { continue }
+        count += 1
+        guard let fault = benchmark.fault(command, family, name) else { continue }
+        let exception = AdversarialCommand.exceptions.first { exception in
+          exception.command == command.name && exception.family ?? family.name == family.name
+            && fault.ratio <= exception.ratio
+        }
+        if let exception {
+          known.append("\(name): \(fault.words) (\(exception.reason))")
+        } else {
+          beyond.append("\(name): \(fault.words)")
+        }
+      }
+    }
+    print(
+      "\(count) combinations, \(known.count) known exceptions, \(beyond.count) beyond the limit"
+    )
+    for line in known { print("  known: " + line) }
+    for line in beyond { print("  " + line) }
+    return beyond.isEmpty
+  }
+
+  /// Prints a line; returns what exceeds the limit.
+  private func fault(
+    _ command: AdversarialCommand,
+    _ family: AdversarialInputs.Family,
+    _ name: String
+  ) -> (ratio: Double, words: String)? {
+    guard let runs = sizes(command, family), let last = runs.last else {
+      return (.infinity, "cannot be run")
+    }
+    var ratios = AdversarialBenchmark.doublings(
+      runs.map { ($0.bytes, $0.seconds) },
+      least: 0.01
+    )
+    var unit = "time"
+    if alwaysCounts || ratios.contains(where: { $0 > Self.firstLimit }),
+      let counted = instructions(command, family, runs.map(\.count))
+    {
+      ratios = AdversarialBenchmark.doublings(counted, least: 0)
+      unit = "instructions"
+    }
+    var line = name + String(repeating: " ", count: max(1, 52 - name.count))
+    line += "\(last.bytes / 1_000) KB  \(AdversarialBenchmark.tenths(last.seconds * 1_000)) ms  "
+    line += ratios.map { $0 == 0 ? "-" : AdversarialBenchmark.tenths($0) + "x" }
+      .joined(separator: " ")
+    print(line + " " + unit)
+    fflush(nil)
+    guard let worst = ratios.max(), worst > AdversarialBenchmark.doublingGoal else { return nil }
+    let words = "\(AdversarialBenchmark.tenths(worst))x \(unit) at \(last.bytes / 1_000) KB"
+    return (worst, words)
+  }
+
+  /// Returns runs with three sizes, the last of which takes enough time or is the largest.
+  private func sizes(_ command: AdversarialCommand, _ family: AdversarialInputs.Family) -> [Run]? {
+    var runs: [Run] = []
+    var share = Self.start
+    while share <= 1 {
+      let factor = family.isSquare ? share.squareRoot() : share
+      let count = max(1, Int(Double(family.count) * factor))
+      if runs.last?.count != count {
+        guard let run = measured(command, family, count) else { return nil }
+        runs.append(run)
+        if run.seconds > Self.enough, runs.count >= 3 { break }
+      }
+      share *= 2
+    }
+    return runs.suffix(3)
+  }
+
+  private func measured(
+    _ command: AdversarialCommand,
+    _ family: AdversarialInputs.Family,
+    _ count: Int
+  ) -> Run? {
+    let (files, bytes) = AdversarialFiles.write(family, count, in: folder.path)
+    guard let (run, base) = command.arguments(files, gqlview: gqlview, benchmarks: benchmarks)
+    else { return answered(files).map { Run(count: count, bytes: bytes, seconds: $0) } }
+    guard let whole = seconds(run), let idle = seconds(base) else { return nil }
+    return Run(count: count, bytes: bytes, seconds: max(0, whole - idle))
+  }
+
+  /// Returns the least time of some runs; `nil` if a signal ended one.
+  private func seconds(_ arguments: [String]) -> Double? {
+    var least: Double?
+    for _ in 0..<Self.repetitions {
+      guard let cost = ProgramCost(arguments), cost.status != nil else { return nil }
+      least = min(least ?? cost.seconds, cost.seconds)
+    }
+    return least
+  }
+
+  /// Returns the processor time of one answer of the mock server.
+  private func answered(_ files: AdversarialFiles) -> Double? {
+    let schema = files.folder + "/schema.graphqls"
+    guard let server = ListeningProgram([gqlview, "serve", schema], in: folder) else { return nil }
+    defer { server.end() }
+    guard let small = AskingConnection(port: server.port, query: "query Q { i }"),
+      small.ask() != nil,
+      let connection = AskingConnection(port: server.port, query: files.query),
+      let before = server.processorTime
+    else { return nil }
+    // A request that is too large is refused.
+    guard connection.ask() != nil else { return 0 }
+    return server.processorTime.map { ($0 - before) / 1_000 }
+  }
+
+  /// Returns instructions for some sizes without those of the base; `nil` without valgrind, and for
+  /// the server, whose time decides.
+  private func instructions(
+    _ command: AdversarialCommand,
+    _ family: AdversarialInputs.Family,
+    _ sizes: [Int]
+  ) -> [(bytes: Int, cost: Double)]? {
+    // Otherwise the order of sets, and with it the amount of work, differs between runs.
+    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
+    defer { unsetenv("SWIFT_DETERMINISTIC_HASHING") }
+    let program = InstructionCount.countable(gqlview, in: folder.path)
+    let own = InstructionCount.countable(benchmarks, in: folder.path + "/after")
+    var counts: [(bytes: Int, cost: Double)] = []
+    for size in sizes {
+      let (files, bytes) = AdversarialFiles.write(family, size, in: folder.path)
+      guard let words = command.arguments(files, gqlview: program, benchmarks: own),
+        let run = InstructionCount.of(words.run, by: folder.path + "/run"),
+        let base = InstructionCount.of(words.base, by: folder.path + "/base"), run > base
+      else { return nil }
+      counts.append((bytes, run - base))
+    }
+    return counts
+  }
+}
