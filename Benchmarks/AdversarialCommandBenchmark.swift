@@ -54,7 +54,8 @@ struct AdversarialCommandBenchmark {
         count += 1
         guard let fault = benchmark.fault(command, family, name) else { continue }
         let exception = AdversarialCommand.exceptions.first { exception in
-          exception.command == command.name && exception.family ?? family.name == family.name
+          (exception.command ?? command.name) == command.name
+            && (exception.family ?? family.name) == family.name
             && fault.ratio <= exception.ratio
         }
         if let exception {
