@@ -42,6 +42,34 @@ import Testing
     }
   }
 
+  @Test func `a title that would be cut to a few letters is left out`() throws {
+    for width in 60...126 {
+      let cache = try model(responses: 1, size: Size(width: width, height: 24), keys: "gc")
+      let row = try #require(render(cache).rows.first { $0.contains("7 Cache") })
+      #expect(row.contains("1 record") || !row.contains("cord"), "\(width) columns: \(row)")
+    }
+  }
+
+  @Test func `the last column of a table is left out if it would be cut to a few letters`() throws {
+    let names = ["capitalOne", "capitalTwo", "capitalThree", "capitalFour"]
+    let fields = names.map { "\($0): String" }.joined(separator: " ")
+    let values = names.map { "\"\($0)\": \"\($0) text\"" }.joined(separator: ", ")
+    let workspace = WorkspaceTests.load([
+      ("s.graphqls", "type Query { rows: [Row] } type Row { \(fields) }"),
+      ("q.graphql", "query Q { rows { \(names.joined(separator: " ")) } }"),
+      ("r.json", "{\"data\": {\"rows\": [{\(values)}]}}"),
+    ])
+    for width in 40...99 {
+      var model = Model(workspace: workspace, size: Size(width: width, height: 24))
+      for key in try KeyNotation.parse(":go-table rows<Enter>") {
+        _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
+      }
+      let head = try #require(render(model).rows.first { $0.contains("▸capital") })
+      let cut = head.split(separator: " ").filter { $0.hasSuffix("…") }
+      #expect(cut.allSatisfy { $0.count >= 6 }, "\(width) columns: \(head)")
+    }
+  }
+
   @Test func `the number of differences is never cut`() throws {
     for width in [100, 110, 120] {
       let diff = try model(
