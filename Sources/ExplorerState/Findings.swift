@@ -9,8 +9,8 @@ package import Workspace
 package struct ErrorRow: Sendable {
   /// The subject of a finding, in the order of the rows: nearest to the data first.
   package enum Subject: Int, Sendable {
-    /// Everything shown: changed files that are invalid, a server that did not respond, a response
-    /// to another operation.
+    /// Everything shown: texts that cannot be read, whose parts are missing elsewhere, a server that
+    /// did not respond, a response to another operation.
     case everything
     case server
     case response
@@ -52,7 +52,13 @@ package struct Findings: Sendable {
     rows = workspace.brokenTexts.filter { $0.stage != .response }
       .map { Self.row($0, .everything) }
     for diagnostic in workspace.diagnostics where diagnostic.stage != .response {
-      rows.append(Self.row(diagnostic, diagnostic.stage == .schema ? .schema : .operation))
+      let subject: ErrorRow.Subject =
+        switch diagnostic.stage {
+        case .syntax: .everything
+        case .schema: .schema
+        case .document, .variables, .response, .configuration, .command: .operation
+        }
+      rows.append(Self.row(diagnostic, subject))
     }
     if let reader = workspace.execution?.reader { add(reader, isPart: part != nil) }
     if case .unknown(let name) = workspace.choice {

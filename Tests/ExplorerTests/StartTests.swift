@@ -27,4 +27,19 @@ import Testing
     #expect(far.responsePath.elements.isEmpty)
     #expect(far.viewports[PaneID.entities.index].top == 0)
   }
+
+  @Test func `a syntax error of the schema is reported if the response is read without it`() {
+    let texts = [
+      ("s.graphqls", "type Query { a: Int pet: Pet }\ntype Pet {{ name: String }"),
+      ("q.graphql", "query Q { a }"),
+      ("r.json", #"{"data": {"a": 1}}"#),
+    ]
+    let model = Model(workspace: WorkspaceTests.load(texts), size: Size(width: 80, height: 24))
+    #expect(model.outline != nil)
+    #expect(
+      model.message?.text
+        == "s.graphqls has a syntax error: values may be missing here; 6 shows it."
+    )
+    #expect(start("a", "\"a\": 1,").message == nil)
+  }
 }

@@ -32,7 +32,7 @@ let viewCommands: [Command] =
     Command(
       "undo-view",
       "zu",
-      help: "undo the last change of the view: folds, filters, marks, pins, sizes or settings",
+      help: "undo the last change of the view (folds, filters, sizes)",
       group: .view,
       synonyms: ["undo fold", "undo filter", "previous view"],
       disabled: { $0.viewHistory.past.isEmpty ? "No change of the view to undo." : nil },

@@ -89,11 +89,23 @@ package struct Model: Sendable {
     core.layoutState.choice.offer(.diff, workspace.executions.count > 1)
     core.layoutState.choice.offer(.variables, workspace.operation?.variables.isEmpty == false)
     if workspace.choice == .open { ChoiceLists.openOperations(in: &core) }
+    warnOfSyntaxErrors()
     if let problem = core.preferences.problems.first {
       let count = core.preferences.problems.count
       let rest = count == 1 ? "" : " (\(count) problems; :options lists them)"
       core.say(problem.text + rest, .warning)
     }
+  }
+
+  /// Warns that the response is read without the parts of a schema or document that cannot be read.
+  private mutating func warnOfSyntaxErrors() {
+    guard core.outline != nil else { return }
+    let sources = workspace.sources
+    let names = workspace.diagnostics.filter { $0.severity == .error && $0.stage == .syntax }
+      .compactMap { $0.ranges.first.flatMap { sources.file($0.file) }?.name }
+    guard let name = names.first(where: { !$0.hasSuffix(".json") }) else { return }
+    let short = name.split(separator: "/").last.map(String.init) ?? name
+    core.say("\(short) has a syntax error: values may be missing here; 6 shows it.", .warning)
   }
 
   // MARK: Access from outside

@@ -196,7 +196,9 @@ package struct FieldList: Popup {
       frame.listRow(line(choice, column), at: offset, in: rows, isCursor: isCursor)
     }
     if shown.isEmpty, rows.height > 0 {
-      frame.listRow(StyledLine("No match.", .dim), at: 0, in: rows, isCursor: false)
+      let more = path.names.count > 1 ? " Without text, Backspace lists the fields around it." : ""
+      let words = "No match in \(choices.type)." + more
+      frame.listRow(StyledLine(words, .dim), at: 0, in: rows, isCursor: false)
     }
     field(model)?.draw(on: &frame)
     guard inner.height > 5 else { return }
