@@ -113,10 +113,11 @@ import Workspace
       try type(keys, &model)
       #expect(model.message?.text == "\(words): add HeroAndFriends.hero.id (no more)")
       #expect(model.workspace.sources.files.map(\.utf8) == files)
-      #expect(model.outline?.filter?.text == "name" && model.outline?.openDepth == 1)
+      #expect(model.outline?.filter?.text == "name")
+      #expect(model.core.rows.unfiltered?.openDepth == 1)
       #expect(model.core.shownRows.count <= rows && model.marks.count == 1)
       #expect(model.core.layoutState.choice.heighten[0] == 1)
-      #expect(model.settings.lineNumbers)
+      #expect(!model.settings.lineNumbers)
     }
     // Earlier views do not fit the edited data.
     #expect(model.viewHistory.past.isEmpty)
