@@ -32,10 +32,7 @@ extension Program {
         return ExitStatus.success.rawValue
       }
       if arguments.has(.spec) {
-        StandardStreams.writeOutput(
-          JSONReport.text(Specification.json(SubcommandList.all, JSONSchema.all)),
-          as: .json
-        )
+        Specification.form.write(Specification(SubcommandList.all, JSONSchema.all))
         return ExitStatus.success.rawValue
       }
       if let name = arguments.value(.printSchema) {

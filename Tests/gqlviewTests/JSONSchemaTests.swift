@@ -37,7 +37,7 @@ import Testing
         .init(
           name: "--spec",
           schema: "spec",
-          text: JSONReport.text(Specification.json(SubcommandList.all, JSONSchema.all))
+          text: JSONReport.text(Specification.form.value(.init(SubcommandList.all, JSONSchema.all)))
         )
       ]
     // The schemas reject values that no report prints; a schema that accepts anything is useless.

@@ -74,7 +74,7 @@ import Testing
 
   @Test func `the JSON specification is up to date`() throws {
     try Golden.expect(
-      JSONReport.text(Specification.json(SubcommandList.all, JSONSchema.all)),
+      JSONReport.text(Specification.form.value(.init(SubcommandList.all, JSONSchema.all))),
       equals: "docs/reference/spec.json"
     )
   }

@@ -14,10 +14,6 @@ package struct JSONReport {
     JSONPrinter.print(value) + "\n"
   }
 
-  package func location(_ location: SourceLocation) -> JSONValue { Self.place.value(location) }
-
-  package func path(_ path: ResponsePath) -> JSONValue { path.json }
-
   package func diagnostics(_ diagnostics: [Diagnostic]) -> JSONValue {
     .array(list(diagnostics))
   }

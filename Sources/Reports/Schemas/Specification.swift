@@ -2,133 +2,144 @@ import ApolloPolicy
 package import CommandLineSupport
 import Dialects
 import Explorer
-package import GraphQLRuntime
+import GraphQLRuntime
 import ProjectInputs
 import ResponseAnalysis
 import TerminalUI
 
 /// The output of `--spec` as JSON: the tables from which help, manual and reference are generated.
-package enum Specification {
-  package static func json(_ subcommands: [Subcommand], _ schemas: [JSONSchema]) -> JSONValue {
-    [
-      "version": .string(Program.version),
-      "commands": .array(subcommands.map(command)),
-      "options": .array(OptionSpec.all.map { option($0, subcommands) }),
-      "keys": .array(KeyTable.commands.map(key)),
-      "settings": .array(Setting.allCases.map(setting)),
-      "configuration": .array(
-        ConfigurationDirective.allCases.map {
-          ["line": .string($0.form), "meaning": .string($0.meaning)]
-        }
-      ),
-      "roles": texts(StyleRole.allCases.map(\.name)),
-      "projectKeys": .array(
-        ProjectKey.all.map {
-          [
-            "key": .string($0.name), "value": .string($0.value),
-            "meaning": .string($0.summary),
-          ]
-        }
-      ),
-      "exitStatuses": .array(
-        ExitStatus.allCases.map {
-          ["status": .int(Int($0.rawValue)), "meaning": .string($0.meaning)]
-        }
-      ),
-      "reasons": .array(
-        ReasonCode.allCases.map {
-          [
-            "reason": .string($0.rawValue), "present": .bool($0.explainsPresence),
-            "meaning": .string($0.meaning),
-          ]
-        }
-      ),
-      "rules": .array(RuleCatalog.all.map(rule)),
-      "schemas": .array(
-        schemas.map {
-          [
-            "name": .string($0.name), "id": .string($0.identifier), "title": .string($0.title),
-          ]
-        }
-      ),
-    ]
+package struct Specification {
+  let subcommands: [Subcommand]
+  let schemas: [JSONSchema]
+
+  package init(_ subcommands: [Subcommand], _ schemas: [JSONSchema]) {
+    self.subcommands = subcommands
+    self.schemas = schemas
   }
 
-  private static func texts(_ texts: [String]) -> JSONValue {
-    .array(texts.map { .string($0) })
-  }
-
-  /// Returns a list as JSON; `nil` if it is empty.
-  private static func some(_ list: [String]) -> JSONValue? {
-    list.isEmpty ? JSONValue?.none : texts(list)
-  }
-
-  private static func command(_ subcommand: Subcommand) -> JSONValue {
-    [
-      "name": subcommand.name == Subcommand.explorerName ? .null : .string(subcommand.name),
-      "group": .string(subcommand.group.rawValue),
-      "usage": .string(subcommand.usage),
-      "meaning": .string(subcommand.summary),
-      "options": texts(subcommand.options.map(\.option.rawValue)),
-      "reports": texts(subcommand.reports.map(\.rawValue)),
-      "examples": .array(
-        subcommand.examples.map {
-          ["line": .string("gqlview " + $0.line), "meaning": .string($0.meaning)]
-        }
-      ),
-    ]
-  }
-
-  private static func option(_ spec: OptionSpec, _ subcommands: [Subcommand]) -> JSONValue {
-    let own = subcommands.compactMap { subcommand in
-      subcommand.spec(of: spec.option).map { (name: subcommand.name, spec: $0) }
+  package static let form = ReportForm<Self>.object {
+    ReportKey("version", .text, "the program's") { _ in Program.version }
+    ReportKey("commands", .list(command)) { $0.subcommands }
+    ReportKey("options", .list(option)) { OptionSpec.all.parts(of: $0.subcommands) }
+    ReportKey("keys", .list(key), "the explorer's commands with their keys") { _ in
+      KeyTable.commands
     }
-    let further = own.compactMap { name, own in
+    ReportKey("settings", .list(setting)) { _ in Setting.allCases }
+    ReportKey("configuration", .list(line), "the lines of a configuration file") { _ in
+      ConfigurationDirective.allCases
+    }
+    ReportKey("roles", .list(.text), "the roles that 'color' can set") { _ in
+      StyleRole.allCases.map(\.name)
+    }
+    ReportKey("projectKeys", .list(projectKey), "of gqlview.json") { _ in ProjectKey.all }
+    ReportKey("exitStatuses", .list(exitStatus)) { _ in ExitStatus.allCases }
+    ReportKey("reasons", .list(reason)) { _ in ReasonCode.allCases }
+    ReportKey("rules", .list(rule)) { _ in RuleCatalog.all }
+    ReportKey("schemas", .list(schema)) { $0.schemas }
+  }
+
+  private static let command = ReportForm<Subcommand>.object {
+    ReportKey(orNull: "name", .text, "null for the explorer, which has no command word") {
+      $0.name == Subcommand.explorerName ? nil : $0.name
+    }
+    ReportKey("group", .text) { $0.group.rawValue }
+    ReportKey("usage", .text) { $0.usage }
+    ReportKey("meaning", .text) { $0.summary }
+    ReportKey("options", .list(.text), "their names") { $0.options.map(\.option.rawValue) }
+    ReportKey("reports", .list(.text), "the names of the schemas of its JSON") {
+      $0.reports.map(\.rawValue)
+    }
+    ReportKey("examples", .list(example)) { $0.examples }
+  }
+
+  private static let example = ReportForm<Subcommand.Example>.object {
+    ReportKey("line", .text) { "gqlview " + $0.line }
+    ReportKey("meaning", .text) { $0.meaning }
+  }
+
+  private static let option = ReportForm<ReportPart<[Subcommand], OptionSpec>>.object {
+    ReportKey("name", .text, "without the hyphens") { $0.value.option.rawValue }
+    ReportKey(maybe: "short", .text) { $0.value.shortName.map { String($0) } }
+    ReportKey(maybe: "value", .text, "the name of its value; null for a switch") {
+      $0.value.value
+    }
+    ReportKey("valueCanBeLeftOut", is: true) { $0.value.hasOptionalValue }
+    ReportKey(maybe: "choices", .list(.text), "the only values") {
+      $0.value.choices.orNilIfEmpty
+    }
+    ReportKey(maybe: "furtherChoices", .names(.list(.text)), "more of them, by command") {
+      furtherChoices($0.value, in: $0.report).orNilIfEmpty
+    }
+    ReportKey("repeatable", is: true) { $0.value.isRepeatable }
+    ReportKey("section", .text, "the section of the help") { $0.value.section.rawValue }
+    ReportKey(maybe: "default", .text) { $0.value.defaultValue }
+    ReportKey("meaning", .text) { $0.value.description }
+  }
+
+  private static func furtherChoices(
+    _ spec: OptionSpec,
+    in subcommands: [Subcommand]
+  ) -> [(name: String, value: [String])] {
+    subcommands.compactMap { subcommand in
+      guard let own = subcommand.spec(of: spec.option) else { return nil }
       let choices = own.choices.filter { !spec.choices.contains($0) }
-      return choices.isEmpty ? nil : JSONValue.Member(name, texts(choices))
+      return choices.isEmpty ? nil : (subcommand.name, choices)
     }
-    return .object(present: [
-      ("name", .string(spec.option.rawValue)),
-      ("short", spec.shortName.map { .string(String($0)) }),
-      ("value", spec.value.map { .string($0) }),
-      ("valueCanBeLeftOut", spec.hasOptionalValue ? true : JSONValue?.none),
-      ("choices", some(spec.choices)),
-      ("furtherChoices", further.isEmpty ? JSONValue?.none : .object(further)),
-      ("repeatable", spec.isRepeatable ? true : JSONValue?.none),
-      ("section", .string(spec.section.rawValue)),
-      ("default", spec.defaultValue.map { .string($0) }),
-      ("meaning", .string(spec.description)),
-    ])
   }
 
-  private static func key(_ command: Command) -> JSONValue {
-    let panes = PaneID.allCases.filter { command.panes.contains($0) }.map(\.title)
-    return .object(present: [
-      ("command", .string(command.name)),
-      ("keys", texts(command.keys)),
-      ("meaning", .string(command.help)),
-      ("group", .string(command.group.rawValue)),
-      ("argument", command.argument.map { .string($0) }),
-      ("aliases", texts(command.aliases)),
-      ("panes", command.panes == .all ? JSONValue?.none : texts(panes)),
-    ])
+  private static let key = ReportForm<Command>.object {
+    ReportKey("command", .text) { $0.name }
+    ReportKey("keys", .list(.text)) { $0.keys }
+    ReportKey("meaning", .text) { $0.help }
+    ReportKey("group", .text) { $0.group.rawValue }
+    ReportKey(maybe: "argument", .text) { $0.argument }
+    ReportKey("aliases", .list(.text)) { $0.aliases }
+    ReportKey(maybe: "panes", .list(.text), "where the keys work (default: in all)") { command in
+      command.panes == .all
+        ? nil : PaneID.allCases.filter { command.panes.contains($0) }.map(\.title)
+    }
   }
 
-  private static func setting(_ setting: Setting) -> JSONValue {
-    [
-      "setting": .string(setting.rawValue),
-      "values": .string(setting.synopsis),
-      "choices": texts(setting.choices),
-      "default": .string(Settings().text(of: setting)),
-      "meaning": .string(setting.help),
-    ]
+  private static let setting = ReportForm<Setting>.object {
+    ReportKey("setting", .text) { $0.rawValue }
+    ReportKey("values", .text) { $0.synopsis }
+    ReportKey("choices", .list(.text)) { $0.choices }
+    ReportKey("default", .text) { Settings().text(of: $0) }
+    ReportKey("meaning", .text) { $0.help }
   }
 
-  private static func rule(_ rule: RuleInfo) -> JSONValue {
-    [
-      "rule": .string(rule.name), "of": .string(rule.kind.rawValue),
-      "severity": .string(SeverityPolicy.standardText(of: rule)),
-      "meaning": .string(rule.summary),
-    ]
+  private static let line = ReportForm<ConfigurationDirective>.object {
+    ReportKey("line", .text) { $0.form }
+    ReportKey("meaning", .text) { $0.meaning }
+  }
+
+  private static let projectKey = ReportForm<ProjectKey>.object {
+    ReportKey("key", .text) { $0.name }
+    ReportKey("value", .text) { $0.value }
+    ReportKey("meaning", .text) { $0.summary }
+  }
+
+  private static let exitStatus = ReportForm<ExitStatus>.object {
+    ReportKey("status", .integer) { Int($0.rawValue) }
+    ReportKey("meaning", .text) { $0.meaning }
+  }
+
+  private static let reason = ReportForm<ReasonCode>.object {
+    ReportKey("reason", .text) { $0.rawValue }
+    ReportKey("present", .bool) { $0.explainsPresence }
+    ReportKey("meaning", .text) { $0.meaning }
+  }
+
+  private static let rule = ReportForm<RuleInfo>.object {
+    ReportKey("rule", .text) { $0.name }
+    ReportKey("of", .word) { $0.kind }
+    ReportKey("severity", .text, "unless it is set") { SeverityPolicy.standardText(of: $0) }
+    ReportKey("meaning", .text) { $0.summary }
+  }
+
+  private static let schema = ReportForm<JSONSchema>.object {
+    ReportKey("name", .text) { $0.name }
+    ReportKey("id", .text) { $0.identifier }
+    ReportKey("title", .text) { $0.title }
   }
 }

@@ -52,11 +52,16 @@ extension JSONSchema {
         ServeCommand.form.form
       )
     case .session: .report(name, "session --format json", SessionReport.forms)
-    case .spec: specification
+    case .spec:
+      JSONSchema(
+        name,
+        title: "The output of 'gqlview --spec'",
+        form: Specification.form.form
+      )
     case .storm: .report(name, "storm --format json", StormText.form.form)
     case .synthesize: .report(name, "synthesize --format json", SynthesizeCommand.forms)
     case .why: .report(name, "why --format json", WhyCommand.form.form)
-    case .wire: wire
+    case .wire: .report(name, "wire", WireCommand.forms)
     }
   }
 }

@@ -61,29 +61,57 @@ enum WireCommand: ReportingSubcommand {
       run.print(JSONValue(run.workspace.responses[execution.response].json.root))
       return .success
     }
-    let name = request.operationName.map { JSONValue.string($0) }
-    run.print(
-      .object(
-        present: [
-          ("query", .string(request.query)),
-          ("variables", request.variables),
-          ("operationName", name),
-          ("response", response(reader, wire)),
-        ]
-      )
-    )
+    form.write((request, reader, wire))
     return .success
   }
 
   private static let noWireForm = "no dialect has a wire form"
 
-  private static func response(_ reader: ResponseReader, _ wire: any DialectWireForm) -> JSONValue {
-    let data = reader.response.data.map { wire.rekeyed($0) } ?? .null
-    let errors = reader.response.errors.map { JSONValue($0.node) }
-    return .object(
-      present: [("data", data), ("errors", errors.isEmpty ? nil : .array(errors))]
-    )
+  private static let form = ReportForm<
+    (request: DialectRequest, reader: ResponseReader, wire: any DialectWireForm)
+  >.object {
+    ReportKey("query", .text) { $0.request.query }
+    ReportKey("variables", .json(.names(.any))) { $0.request.variables }
+    ReportKey(maybe: "operationName", .text) { $0.request.operationName }
+    ReportKey("response", response) { ($0.reader, $0.wire) }
   }
+
+  private static let response = ReportForm<
+    (reader: ResponseReader, wire: any DialectWireForm)
+  >.object {
+    ReportKey("data", .any) { root in
+      root.reader.response.data.map { root.wire.rekeyed($0) } ?? .null
+    }
+    ReportKey(maybe: "errors", .list(.any)) {
+      $0.reader.response.errors.map { JSONValue($0.node) }.orNilIfEmpty
+    }
+  }
+
+  private typealias HashedField = (key: String, text: String, depth: Int)
+
+  private static let plainForm = ReportForm<
+    (response: JSONValue, fields: [HashedField]?)
+  >.object {
+    ReportKey("response", .json(.shared(.response)), "under the document's own keys") {
+      $0.response
+    }
+    ReportKey(maybe: "fields", .list(field), "the original text of each hash") { $0.fields }
+  }
+
+  private static let field = ReportForm<HashedField>.object {
+    ReportKey("key", .text) { $0.key }
+    ReportKey("field", .text) { $0.text }
+    ReportKey("depth", .integer) { $0.depth }
+  }
+
+  /// A hashed response that is read with its document, under the document's own keys.
+  private static let whole = JSONForm.object(
+    .key("data", .any, "for a hashed response that is read with its document"),
+    .maybe("errors", .list(.any)),
+    .maybe("extensions", .any)
+  )
+
+  static let forms = [form.form, plainForm.form, whole]
 
   // MARK: Without a schema
 
@@ -116,19 +144,7 @@ enum WireCommand: ReportingSubcommand {
       return .noAnswer
     }
     let names = form.names(query: query, variables: variables)
-    let fields = names.fieldList.map { list in
-      JSONValue.array(
-        list.map { entry in
-          ["key": .string(entry.key), "field": .string(entry.text), "depth": .int(entry.depth)]
-        }
-      )
-    }
-    StandardStreams.writeOutput(
-      JSONReport.text(
-        .object(present: [("response", names.plain(response)), ("fields", fields)])
-      ),
-      as: .json
-    )
+    plainForm.write((names.plain(response), names.fieldList))
     return .success
   }
 
