@@ -144,13 +144,13 @@ package struct CoveringSetReport {
     ReportKey("reason", .text) { $0.reason }
   }
 
-  typealias Goal = ReportPart<CompiledDocument, ResponseOutcome>
+  private typealias Goal = ReportPart<CompiledDocument, ResponseOutcome>
 
   private var goals: [Goal] {
     document.map { Array(covering.goals.parts(of: $0)) } ?? []
   }
 
-  static let goal = ReportForm<Goal>.object {
+  private static let goal = ReportForm<Goal>.object {
     ReportKey("struct", .text) { $0.report[$0.value.set].path }
     ReportKey(orNull: "member", .text, "null for the object itself") {
       $0.value.member(in: $0.report)

@@ -1,5 +1,6 @@
 import ApolloPolicy
 import Foundation
+import GraphQLRuntime
 import TestSupport
 import Testing
 
@@ -57,6 +58,11 @@ import Testing
         )
       ]
     let all = cases + broken
+    for value in all where value.schema != "sarif" && value.schema != "wire" {
+      let form = try #require(JSONSchema.all.first { $0.name == value.schema }).form
+      let mismatch = form.mismatch(JSONValue(try JSONDocument(Array(value.text.utf8)).root))
+      #expect((mismatch == nil) == value.fits, "\(value.name): \(mismatch ?? "accepted")")
+    }
     guard let verdict = try JSONValidator.verdict(schemas, all) else {
       return print(
         "not run: \(all.count) values validated with jsonschema, which Scripts/test "

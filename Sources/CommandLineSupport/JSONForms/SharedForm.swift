@@ -21,7 +21,6 @@ package enum SharedForm: String, CaseIterable, Sendable {
   case tally
   case typeCount
   case responsePlace
-  case goal
   case response
   case project
 
@@ -50,7 +49,6 @@ package enum SharedForm: String, CaseIterable, Sendable {
     case .tally: "how often a case, a fragment or a value is present"
     case .typeCount: "an object type among the entities"
     case .responsePlace: "an entity of a response"
-    case .goal: "a possible outcome of a struct's member"
     case .response: "a response of a server"
     case .project: "the locations of a project's files and the options of its Swift"
     }

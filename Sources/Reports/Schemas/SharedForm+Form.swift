@@ -29,7 +29,6 @@ extension SharedForm {
     case .tally: CoverageJSON.tally.form
     case .typeCount: CoverageJSON.type.form
     case .responsePlace: CoverageJSON.place.form
-    case .goal: CoveringSetReport.goal.form
     case .response: .names(.any)
     // Computed on demand, because the table of options refers to schemas and the table of keys to
     // options.
