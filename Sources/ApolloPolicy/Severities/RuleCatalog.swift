@@ -16,73 +16,17 @@ package enum RuleCatalog {
     RuleInfo("Mocks", .input, "mock responses of a client have what their fields select"),
   ]
 
-  private static let documents: [RuleInfo] = [
-    RuleInfo("ExecutableDefinitions", .document, "no type definitions among operations"),
-    RuleInfo("KnownOperationTypes", .document, "the schema has the operation's root type"),
-    RuleInfo("UniqueOperationNames", .document, "operations have different names"),
-    RuleInfo("LoneAnonymousOperation", .document, "an anonymous operation is the only operation"),
-    RuleInfo("SingleFieldSubscriptions", .document, "a subscription selects one root field"),
-    RuleInfo("KnownTypeNames", .document, "named types exist, also in schema files"),
-    RuleInfo("FragmentsOnCompositeTypes", .document, "fragments are on types with fields"),
-    RuleInfo("VariablesAreInputTypes", .document, "variables have input types"),
-    RuleInfo("ScalarLeafs", .document, "objects have selections, other values do not"),
-    RuleInfo("FieldsOnCorrectType", .document, "selected fields exist on their type"),
-    RuleInfo("UniqueFragmentNames", .document, "fragments have different names"),
-    RuleInfo("KnownFragmentNames", .document, "spread fragments exist"),
-    RuleInfo("NoUnusedFragments", .document, "every fragment is used by an operation"),
-    RuleInfo(
-      "PossibleFragmentSpreads",
-      .document,
-      "a fragment's type can occur at its spreads"
-    ),
-    RuleInfo("NoFragmentCycles", .document, "a fragment does not spread itself"),
-    RuleInfo("UniqueVariableNames", .document, "variables of an operation have different names"),
-    RuleInfo("NoUndefinedVariables", .document, "used variables are declared"),
-    RuleInfo("NoUnusedVariables", .document, "declared variables are used"),
-    RuleInfo("KnownDirectives", .document, "directives exist and are used where they are allowed"),
-    RuleInfo(
-      "UniqueDirectivesPerLocation",
-      .document,
-      "a directive is used once, unless it is repeatable"
-    ),
-    RuleInfo(
-      "DeferStreamDirectiveOnRootField",
-      .document,
-      "only queries use @defer or @stream at their root"
-    ),
-    RuleInfo(
-      "DeferStreamDirectiveOnValidOperations",
-      .document,
-      "subscriptions use @defer and @stream only with `if`"
-    ),
-    RuleInfo(
-      "DeferStreamDirectiveLabel",
-      .document,
-      "labels of @defer and @stream are literal strings, unique in an operation"
-    ),
-    RuleInfo("StreamDirectiveOnListField", .document, "@stream is used on lists"),
-    RuleInfo("KnownArgumentNames", .document, "arguments exist"),
-    RuleInfo("UniqueArgumentNames", .document, "arguments are given once"),
-    RuleInfo("ValuesOfCorrectType", .document, "values have the expected type"),
-    RuleInfo("ProvidedRequiredArguments", .document, "required arguments are given"),
-    RuleInfo(
-      "VariablesInAllowedPosition",
-      .document,
-      "a variable's type matches the places that use it"
-    ),
-    RuleInfo(
-      "OverlappingFieldsCanBeMerged",
-      .document,
-      "fields with the same response key can be merged"
-    ),
-    RuleInfo("UniqueInputFieldNames", .document, "fields of an input object are given once"),
-    RuleInfo("EmptySelectionSets", .document, "braces are not empty"),
-    RuleInfo(RelayNotation.rule, .document, "Relay's variables of fragments can be read"),
-    RuleInfo(RefetchableQueries.rule, .document, "refetchable fragments have a query"),
-    RuleInfo("RelayDirectives", .document, "Relay's directives do not change the data shown here"),
-    RuleInfo("NoDeprecated", .document, "no deprecated element is used"),
-    RuleInfo(NewSyntax.rule, .document, "only the language of the September 2025 edition is used"),
-  ]
+  private static let documents: [RuleInfo] =
+    specifiedRules.map { RuleInfo($0.name, .document, $0.summary) } + [
+      RuleInfo(RelayNotation.rule, .document, "Relay's variables of fragments can be read"),
+      RuleInfo(RefetchableQueries.rule, .document, "refetchable fragments have a query"),
+      RuleInfo(NoDeprecatedRule.name, .document, NoDeprecatedRule.summary),
+      RuleInfo(
+        NewSyntax.rule,
+        .document,
+        "only the language of the September 2025 edition is used"
+      ),
+    ]
 
   private static let schemaTexts: [RuleInfo] = [
     RuleInfo("LoneSchemaDefinition", .schemaText, "only one schema is defined"),

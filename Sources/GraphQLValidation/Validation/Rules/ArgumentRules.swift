@@ -5,6 +5,7 @@ import GraphQLSyntax
 /// arguments of that field or directive" (Section 5.4.1).
 enum KnownArgumentNamesRule: ValidationRule {
   static let name = "KnownArgumentNames"
+  static let summary = "arguments exist"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.argumentLists {
@@ -36,6 +37,7 @@ enum KnownArgumentNamesRule: ValidationRule {
 /// arguments must be the set containing only argument" (Section 5.4.2).
 enum UniqueArgumentNamesRule: ValidationRule {
   static let name = "UniqueArgumentNames"
+  static let summary = "arguments are given once"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.argumentLists where list.arguments.count > 1 {
@@ -61,6 +63,7 @@ enum UniqueArgumentNamesRule: ValidationRule {
 /// "If type is Non-Null and defaultValue does not exist: argument must exist" (Section 5.4.3).
 enum ProvidedRequiredArgumentsRule: ValidationRule {
   static let name = "ProvidedRequiredArguments"
+  static let summary = "required arguments are given"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.argumentLists {

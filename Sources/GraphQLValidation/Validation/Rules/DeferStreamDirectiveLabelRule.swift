@@ -7,6 +7,8 @@ import GraphQLSyntax
 /// with one operation.
 package enum DeferStreamDirectiveLabelRule: ValidationRule {
   package static let name = "DeferStreamDirectiveLabel"
+  package static let summary =
+    "labels of @defer and @stream are literal strings, unique in an operation"
 
   private struct Label {
     let text: String

@@ -8,6 +8,7 @@ import GraphQLSyntax
 /// states this rule. It is the reference implementation's.
 package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
   package static let name = "DeferStreamDirectiveOnRootField"
+  package static let summary = "only queries use @defer or @stream at their root"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind != .query {

@@ -7,6 +7,7 @@ import GraphQLSyntax
 /// states this rule. It is the reference implementation's.
 package enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
   package static let name = "DeferStreamDirectiveOnValidOperations"
+  package static let summary = "subscriptions use @defer and @stream only with `if`"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind == .subscription {

@@ -9,6 +9,7 @@ import GraphQLSyntax
 /// vocabularies are accepted too.
 package enum KnownDirectivesRule: ValidationRule {
   package static let name = "KnownDirectives"
+  package static let summary = "directives exist and are used where they are allowed"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.directives {
@@ -60,6 +61,7 @@ extension DirectiveLocation {
 /// namedDirectives must be a set of one" (Section 5.7.3).
 enum UniqueDirectivesPerLocationRule: ValidationRule {
   static let name = "UniqueDirectivesPerLocation"
+  static let summary = "a directive is used once, unless it is repeatable"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for list in context.found.directiveLists {

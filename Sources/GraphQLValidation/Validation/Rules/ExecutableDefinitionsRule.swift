@@ -4,6 +4,7 @@ import GraphQLSyntax
 /// TypeSystemDefinitionOrExtension)" (Section 5.1.1).
 package enum ExecutableDefinitionsRule: ValidationRule {
   package static let name = "ExecutableDefinitions"
+  package static let summary = "no type definitions among operations"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for document in context.documents {

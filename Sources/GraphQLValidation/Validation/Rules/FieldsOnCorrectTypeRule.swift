@@ -6,6 +6,7 @@ import GraphQLSyntax
 /// (Section 5.3.1).
 enum FieldsOnCorrectTypeRule: ValidationRule {
   static let name = "FieldsOnCorrectType"
+  static let summary = "selected fields exist on their type"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.unknownFields {

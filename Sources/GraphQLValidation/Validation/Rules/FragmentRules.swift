@@ -5,6 +5,7 @@ import GraphQLSyntax
 /// a set of one" (Section 5.5.1.1).
 package enum UniqueFragmentNamesRule: ValidationRule {
   package static let name = "UniqueFragmentNames"
+  package static let summary = "fragments have different names"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     if context.haveFragmentsDistinctNames { return }
@@ -24,6 +25,7 @@ package enum UniqueFragmentNamesRule: ValidationRule {
 /// too (Section 5.8.2).
 enum KnownTypeNamesRule: ValidationRule {
   static let name = "KnownTypeNames"
+  static let summary = "named types exist, also in schema files"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for unknown in context.found.unknownTypeNames
@@ -42,6 +44,7 @@ enum KnownTypeNamesRule: ValidationRule {
 /// "The target type of fragment must have kind UNION, INTERFACE, or OBJECT" (Section 5.5.1.3).
 enum FragmentsOnCompositeTypesRule: ValidationRule {
   static let name = "FragmentsOnCompositeTypes"
+  static let summary = "fragments are on types with fields"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for fragment in context.fragments where isNotComposite(fragment.typeCondition, context) {
@@ -69,6 +72,7 @@ enum FragmentsOnCompositeTypesRule: ValidationRule {
 /// "Defined fragments must be used within a document" (Section 5.5.1.4).
 package enum NoUnusedFragmentsRule: ValidationRule {
   package static let name = "NoUnusedFragments"
+  package static let summary = "every fragment is used by an operation"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     if context.unparsed.mayUseFragments { return }
@@ -87,6 +91,7 @@ package enum NoUnusedFragmentsRule: ValidationRule {
 /// "Named fragment spreads must refer to fragments defined within the document" (Section 5.5.2.1).
 package enum KnownFragmentNamesRule: ValidationRule {
   package static let name = "KnownFragmentNames"
+  package static let summary = "spread fragments exist"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.spreads
@@ -109,6 +114,7 @@ package enum KnownFragmentNamesRule: ValidationRule {
 /// GetPossibleTypes(parentType): applicableTypes must not be empty" (Section 5.5.2.3).
 enum PossibleFragmentSpreadsRule: ValidationRule {
   static let name = "PossibleFragmentSpreads"
+  static let summary = "a fragment's type can occur at its spreads"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.inlineFragments {

@@ -5,6 +5,7 @@ import GraphQLSyntax
 /// Input object fields must be defined (Section 5.6.2), and required ones provided (Section 5.6.4).
 enum ValuesOfCorrectTypeRule: ValidationRule {
   static let name = "ValuesOfCorrectType"
+  static let summary = "values have the expected type"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for input in context.found.inputs {
@@ -17,6 +18,7 @@ enum ValuesOfCorrectTypeRule: ValidationRule {
 /// containing only inputField" (Section 5.6.3).
 enum UniqueInputFieldNamesRule: ValidationRule {
   static let name = "UniqueInputFieldNames"
+  static let summary = "fields of an input object are given once"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for value in context.found.repeatingValues { check(value, &report) }

@@ -8,6 +8,7 @@ import GraphQLSyntax
 /// traversal.
 package enum NoDeprecatedRule: ValidationRule {
   package static let name = "NoDeprecated"
+  package static let summary = "no deprecated element is used"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     let walk = DeprecatedUses(context: context, schema: context.schema)

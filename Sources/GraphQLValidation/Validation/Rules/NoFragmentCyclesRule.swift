@@ -4,6 +4,7 @@ import GraphQLSyntax
 /// 5.5.2.2).
 package enum NoFragmentCyclesRule: ValidationRule {
   package static let name = "NoFragmentCycles"
+  package static let summary = "a fragment does not spread itself"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     var search = CycleSearch(context: context)

@@ -6,6 +6,7 @@ import GraphQLSyntax
 /// operation: rootOperationType must exist" (Section 5.2.1.1).
 enum KnownOperationTypesRule: ValidationRule {
   static let name = "KnownOperationTypes"
+  static let summary = "the schema has the operation's root type"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations
@@ -25,6 +26,7 @@ enum KnownOperationTypesRule: ValidationRule {
 /// must be a set of one" (Section 5.2.2.1).
 package enum UniqueOperationNamesRule: ValidationRule {
   package static let name = "UniqueOperationNames"
+  package static let summary = "operations have different names"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     var names = NameIndex(capacity: context.operations.count)
@@ -47,6 +49,7 @@ package enum UniqueOperationNamesRule: ValidationRule {
 /// "If operations is a set of more than 1: anonymous must be empty" (Section 5.2.3.1).
 package enum LoneAnonymousOperationRule: ValidationRule {
   package static let name = "LoneAnonymousOperation"
+  package static let summary = "an anonymous operation is the only operation"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     guard context.operations.count > 1 else { return }

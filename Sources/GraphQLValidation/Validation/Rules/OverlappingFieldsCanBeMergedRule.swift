@@ -4,6 +4,7 @@ import GraphQLSyntax
 /// true" (Section 5.3.2).
 package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   package static let name = "OverlappingFieldsCanBeMerged"
+  package static let summary = "fields with the same response key can be merged"
 
   /// The limits on visited fields and comparisons, after which the search stops.
   struct Limits {

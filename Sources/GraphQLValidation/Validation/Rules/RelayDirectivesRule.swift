@@ -7,6 +7,7 @@ import GraphQLSyntax
 /// variables and arguments, refetchable queries, connections, and nullability.
 package enum RelayDirectivesRule: ValidationRule {
   package static let name = "RelayDirectives"
+  package static let summary = "Relay's directives do not change the data shown here"
 
   /// The directives that change data or types in Relay, but not in gqlview.
   private static let unhonoured: Set<String> = [

@@ -6,6 +6,7 @@ import GraphQLSyntax
 /// Empty selection sets are a proposal of 2026; the parser accepts them.
 package enum EmptySelectionSetsRule: ValidationRule {
   package static let name = "EmptySelectionSets"
+  package static let summary = "braces are not empty"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for range in context.found.emptySelections {
@@ -23,6 +24,7 @@ package enum EmptySelectionSetsRule: ValidationRule {
 /// For an interface, union or object it must not be empty (Section 5.3.3).
 enum ScalarLeafsRule: ValidationRule {
   static let name = "ScalarLeafs"
+  static let summary = "objects have selections, other values do not"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.misfitLeaves {

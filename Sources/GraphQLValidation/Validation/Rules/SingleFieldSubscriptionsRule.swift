@@ -6,6 +6,7 @@ import GraphQLSyntax
 /// (Section 5.2.4.1).
 package enum SingleFieldSubscriptionsRule: ValidationRule {
   package static let name = "SingleFieldSubscriptions"
+  package static let summary = "a subscription selects one root field"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for (operation, _) in context.operations where operation.kind == .subscription {

@@ -7,6 +7,7 @@ import GraphQLSyntax
 /// states this rule. It is the reference implementation's.
 package enum StreamDirectiveOnListFieldRule: ValidationRule {
   package static let name = "StreamDirectiveOnListField"
+  package static let summary = "@stream is used on lists"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for use in context.found.fieldsWithDirectives {

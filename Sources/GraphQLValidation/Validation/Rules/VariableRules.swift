@@ -7,6 +7,7 @@ import GraphQLSyntax
 /// The same applies to the variables of a fragment.
 enum UniqueVariableNamesRule: ValidationRule {
   static let name = "UniqueVariableNames"
+  static let summary = "variables of an operation have different names"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for facts in context.definitions
@@ -38,6 +39,7 @@ extension VariableDefinition {
 /// 5.8.2).
 enum VariablesAreInputTypesRule: ValidationRule {
   static let name = "VariablesAreInputTypes"
+  static let summary = "variables have input types"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for facts in context.definitions {
@@ -56,6 +58,7 @@ enum VariablesAreInputTypesRule: ValidationRule {
 /// 5.8.3).
 package enum NoUndefinedVariablesRule: ValidationRule {
   package static let name = "NoUndefinedVariables"
+  package static let summary = "used variables are declared"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     for position in context.operations.indices {
@@ -84,6 +87,7 @@ package enum NoUndefinedVariablesRule: ValidationRule {
 /// Variables of a fragment must be used in the fragment itself.
 enum NoUnusedVariablesRule: ValidationRule {
   static let name = "NoUnusedVariables"
+  static let summary = "declared variables are used"
 
   static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     checkOperations(context, &report)

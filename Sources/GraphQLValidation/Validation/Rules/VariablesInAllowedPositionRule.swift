@@ -4,6 +4,7 @@ import GraphQLSyntax
 /// "IsVariableUsageAllowed(variableDefinition, variableUsage) must be true" (Section 5.8.5).
 package enum VariablesInAllowedPositionRule: ValidationRule {
   package static let name = "VariablesInAllowedPosition"
+  package static let summary = "a variable's type matches the places that use it"
 
   package static func check(_ context: ValidationContext, _ report: inout DiagnosticCollector) {
     checkOperations(context, &report)
