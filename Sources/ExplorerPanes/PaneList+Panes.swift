@@ -2,8 +2,8 @@ package import Explorer
 
 /// The list of all panes, which is the only place that names each of them.
 ///
-/// To add a pane, create a folder with a type that conforms to ``Pane``, add the type to this list,
-/// and add its number to ``PaneID``.
+/// To add a pane, create a folder with a type that conforms to ``Pane``, with the next number, and
+/// add the type to this list. Panes that other code names have a constant in ``PaneID``.
 extension PaneList: PaneSource {
   package static var panes: [any Pane.Type] {
     [
