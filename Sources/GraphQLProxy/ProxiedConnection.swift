@@ -130,11 +130,12 @@ final class ProxiedConnection {
       events.notify(.refused(.request(rejection.message)))
       return answer(rejection.status, reason: rejection.reason, message: rejection.message)
     }
-    guard head.first.0 == "GET", isMutation(head.first.1) else { return nil }
+    guard ["GET", "HEAD"].contains(head.first.0), isMutation(head.first.1) else { return nil }
     return answer(
       405,
       reason: "Method Not Allowed",
-      message: "GET works only for queries; send a mutation with POST"
+      message: "\(head.first.0) works only for queries; send a mutation, or a document that cannot "
+        + "be parsed, with POST"
     )
   }
 
@@ -209,7 +210,7 @@ final class ProxiedConnection {
     return false
   }
 
-  /// Returns true if the target of a GET request has a mutation.
+  /// Returns true if the target of a GET or HEAD request may have a mutation.
   private func isMutation(_ target: String) -> Bool {
     OperationReader.operations(method: "GET", target: target, type: "", body: [])
       .operations.contains(where: settings.isMutation)

@@ -123,15 +123,91 @@ import Testing
       ("/?query=mutation%7Ba%7D", ["X-A: 1"], "405"), ("/?query=%7Ba%7D", ["X-A: 1"], "200"),
       ("/?query=%7Ba%7D", [], "400"),
     ] {
-      let client = try #require(RawClient(port: proxy.port))
-      let lines = ["Host: localhost", "Connection: close"] + headers
-      client.send(Self.request("GET \(target) HTTP/1.1", headers: lines, body: ""))
-      let answer = client.finish()
-      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
-      client.close()
+      for method in ["GET", "HEAD"] where method == "GET" || status != "200" {
+        let client = try #require(RawClient(port: proxy.port))
+        let lines = ["Host: localhost", "Connection: close"] + headers
+        client.send(Self.request("\(method) \(target) HTTP/1.1", headers: lines, body: ""))
+        let answer = client.finish()
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+        client.close()
+      }
     }
     #expect(server.asked == ["{a}"])
     #expect(await proxy.stop())
     #expect(await server.stop())
+  }
+
+  private func status(
+    _ first: String,
+    _ headers: [String],
+    at address: String = "127.0.0.1:0",
+    allowing origins: [String] = []
+  ) throws -> Int {
+    let guarding = RequestGuard(allowing: origins, at: try #require(ListenAddress(address)))
+    let lines = ([first + " HTTP/1.1"] + headers).joined(separator: "\r\n") + "\r\n\r\n"
+    switch guarding.decide(on: try MessageHead(Array(lines.utf8), strict: true)) {
+    case .allow: return 200
+    case .preflight: return 204
+    case .reject(let rejection): return rejection.status
+    }
+  }
+
+  /// The target of a GET or HEAD request, and its status without and with a header that a page
+  /// cannot send.
+  @Test(arguments: [
+    ("/", 200, 200), ("/image?size=3", 200, 200), ("/?query=%7Ba%7D", 400, 200),
+    ("/?id=abc", 400, 200), ("/?hash=abc&variables=%7B%7D", 400, 200), ("/?%71uery=a", 400, 200),
+    ("/?a=1;query=mutation%7Bm%7D", 400, 400), ("/?query=mutation%7Bm%7D&query=%7Ba%7D", 400, 400),
+    ("/?Query=mutation%7Bm%7D", 400, 400), ("/?query=%7Ba%7D&query[]=b", 400, 400),
+    ("/?query=%7Ba%7D&operationName=A&operationName=B", 400, 400),
+    ("http://localhost/?query=%7Ba%7D", 400, 200),
+  ])
+  func `GET and HEAD requests that a page could send are rejected`(
+    target: String,
+    plain: Int,
+    proven: Int
+  ) throws {
+    for method in ["GET", "HEAD"] {
+      #expect(try status("\(method) \(target)", ["Host: localhost"]) == plain)
+      let headers = ["Host: localhost", "X-A: 1"]
+      #expect(try status("\(method) \(target)", headers) == proven)
+      #expect(try status("\(method) \(target)", headers + ["Content-Length: 2"]) == 400)
+    }
+  }
+
+  /// A `Host`, and whether a server at a loopback address and at any address accepts it.
+  @Test(arguments: [
+    ("localhost:4141", true, true), ("127.0.0.1", true, true), ("192.168.1.5:4141", true, true),
+    ("[::1]:4141", true, true), ("[fe80::1%25en0]", true, true),
+    ("attacker.example:4141", false, false),
+    ("app.example", true, true), ("localhost:80@attacker.example", false, false),
+    ("127.0.0.1:99999999999", false, false), ("127.0.0.1:", false, false),
+    ("[::1].attacker.example", false, false), ("[attacker]", false, false), ("1.2.3", false, false),
+    ("1.2.3.256", false, false), ("a.localhost.", true, true), ("MACHINE", false, true),
+    ("MACHINE.local:4141", false, true),
+  ])
+  func `a page whose host is resolved to this machine is rejected at every address`(
+    host: String,
+    atLoopback: Bool,
+    atAnyAddress: Bool
+  ) throws {
+    let machine = HostName.ofMachine().min { $0.count < $1.count }
+    let host = host.replacing("MACHINE", with: try #require(machine))
+    let headers = [
+      "Host: \(host)", "Origin: http://\(host)", "Content-Type: application/json",
+      "Sec-Fetch-Site: same-origin",
+    ]
+    for (address, isAccepted) in [
+      ("127.0.0.1:0", atLoopback), ("0.0.0.0:0", atAnyAddress), ("[::]:0", atAnyAddress),
+      ("192.168.1.5:0", atAnyAddress),
+    ] {
+      let found = try status(
+        "POST /",
+        headers,
+        at: address,
+        allowing: ["https://app.example"]
+      )
+      #expect((found == 200) == isAccepted, "\(host) at \(address): \(found)")
+    }
   }
 }

@@ -10,13 +10,16 @@ internal import GraphQLTransport
 package struct RequestGuard: Sendable {
   /// The origins of pages that may use the server, such as `https://app.example`.
   private let origins: Set<String>
-  /// True if only this machine can connect, so that `Host` has a name of this machine.
-  private let isLoopback: Bool
+  /// The names that `Host` may have besides `localhost` and numeric addresses.
+  private let hosts: Set<String>
 
   /// Creates a guard for a server at an address, which allows pages of the given origins.
   package init(allowing origins: [String] = [], at address: ListenAddress) {
     self.origins = Set(origins.map { $0.lowercased() })
-    isLoopback = address.isLoopback
+    let allowed = origins.compactMap { origin in
+      HostName.host(in: origin.split(separator: "/").last.map(String.init) ?? "")
+    }
+    hosts = Set(allowed).union(address.isLoopback ? [] : HostName.ofMachine())
   }
 
   /// A request that is rejected, with the response's status and the reason.
@@ -38,10 +41,14 @@ package struct RequestGuard: Sendable {
   /// Checks the head of a request.
   func decide(on head: MessageHead) -> Decision {
     let host = head.value(of: "host")?.lowercased()
-    if isLoopback, let host, !Self.isLocal(host) {
+    if let host, !isOwn(host) {
       return Self.forbidden(
-        "Host '\(host)' is not a name of this machine: use localhost or the printed address"
+        "Host '\(host)' is not a name of this machine: use its address, or --allow-origin "
+          + "http://\(host)"
       )
+    }
+    if ["GET", "HEAD"].contains(head.first.0), let fault = Self.faultOfGet(head) {
+      return .reject(Rejection(status: 400, reason: "Bad Request", message: fault))
     }
     guard let origin = head.value(of: "origin")?.lowercased() else {
       if head.value(of: "sec-fetch-site") == "cross-site" {
@@ -74,38 +81,31 @@ package struct RequestGuard: Sendable {
     return Self.needsProof(head) ? Self.unproven(head) : .allow([])
   }
 
-  /// True for a local name or a numeric address, with an optional port.
-  ///
-  /// A page cannot have a numeric address resolved to another one, so all of these are safe.
-  static func isLocal(_ host: String) -> Bool {
-    var name = host[...]
-    if name.hasPrefix("[") {
-      guard let end = name.firstIndex(of: "]") else { return false }
-      let address = name[name.index(after: name.startIndex)..<end]
-      return address.utf8.allSatisfy { "0123456789abcdef:.%".utf8.contains($0) }
-    }
-    if let colon = name.lastIndex(of: ":") { name = name[..<colon] }
-    if name.hasSuffix(".") { name.removeLast() }
-    if name == "localhost" || name.hasSuffix(".localhost") { return true }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4
-      && parts.allSatisfy { (1...3).contains($0.count) && UInt8($0) != nil }
+  /// True if a page of an attacker cannot have the host resolved to this machine.
+  private func isOwn(_ text: String) -> Bool {
+    guard let host = HostName.host(in: text) else { return false }
+    return HostName.isFixed(host) || hosts.contains(host)
   }
 
-  /// True for requests that a page could send without a preflight: GraphQL over GET, and POST with
-  /// a content type of forms or plain text.
+  /// Returns the reason why servers could read different operations from a GET or HEAD request, or
+  /// `nil`.
+  private static func faultOfGet(_ head: MessageHead) -> String? {
+    let length = head.value(of: "content-length") ?? "0"
+    if head.value(of: "transfer-encoding") != nil || length.contains(where: { $0 != "0" }) {
+      return "a \(head.first.0) request has a body: send it with POST"
+    }
+    return TargetQuery(head.first.1).ambiguity.map {
+      "the address of the request is ambiguous: \($0)"
+    }
+  }
+
+  /// True for requests that a page could send without a preflight: GraphQL over GET or HEAD, and
+  /// POST with a content type of forms or plain text.
   private static func needsProof(_ head: MessageHead) -> Bool {
     let isWebSocket = head.lists("websocket", in: "upgrade")
     switch head.first.0 {
-    case "GET":
-      guard !isWebSocket else { return false }
-      let operations = OperationReader.operations(
-        method: "GET",
-        target: head.first.1,
-        type: "",
-        body: []
-      )
-      return !operations.operations.isEmpty && !hasOwnHeader(head)
+    case "GET", "HEAD":
+      return !isWebSocket && TargetQuery(head.first.1).isGraphQL && !hasOwnHeader(head)
     case "POST":
       let type = ContentType(head.value(of: "content-type") ?? "")
       return !graphQLTypes.contains(type.name) && !hasOwnHeader(head)

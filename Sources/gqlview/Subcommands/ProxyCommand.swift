@@ -179,6 +179,9 @@ extension ProxySettings {
       guard let root = (try? JSONDocument(json))?.root,
         let request = OperationRequest(json: root)
       else { return false }
+      if let query = request.query, !query.isEmpty {
+        return !QueryCheck.isQuery(query, operationName: root["operationName"]?.string)
+      }
       return documents.completing(request).operation.kind == .mutation
     }
   }
