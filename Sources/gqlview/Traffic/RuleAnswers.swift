@@ -111,6 +111,10 @@ final class RuleAnswers: Sendable {
 
   /// Returns the recordings of a file, or its single response.
   static func recordings(in file: String) throws(FileError) -> ServedRecordings {
+    // A device or a pipe, which a rule of others can name, may never end.
+    if FileReader.exists(file), try FileReader.kind(of: file) == .file, !FileReader.isFile(file) {
+      throw FileError("cannot read \(file): it is not a file")
+    }
     let found = try ServedRecordings(in: file)
     guard !found.recordings.isEmpty else {
       throw FileError("\(file) contains neither a response nor a recording")

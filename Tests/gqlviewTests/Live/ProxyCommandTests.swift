@@ -105,6 +105,9 @@ import Testing
     #expect(!bad.errors.contains("listening"))
     let gone = try ProgramRun(words + ["gone.txt"], in: folder.url)
     #expect(gone.status == 2 && gone.errors.contains("gone.txt: answer A from none.json: "))
+    try folder.write("answer A from /dev/zero\n", "endless.txt")
+    let endless = try ProgramRun(words + ["endless.txt"], in: folder.url)
+    #expect(endless.status == 2 && endless.errors.contains("/dev/zero: it is not a file"))
   }
 
   @Test func `an invalid or used listen address is rejected`() throws {
