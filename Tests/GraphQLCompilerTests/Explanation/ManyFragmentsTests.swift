@@ -1,7 +1,6 @@
-import Glibc
+import Foundation
 import GraphQLRuntime
 import SelectionIR
-import TestSupport
 import Testing
 
 @testable import ResponseAnalysis

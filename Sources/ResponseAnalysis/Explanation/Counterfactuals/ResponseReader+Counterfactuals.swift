@@ -81,8 +81,8 @@ extension ResponseReader {
 
   /// Explains a case or fragment of a struct, over all paths that lead to it.
   ///
-  /// A change makes it nil only if no other path leads to it afterwards. Pass a cache of this reader
-  /// if more answers are needed.
+  /// A change makes it nil only if no other path leads to it afterwards. Pass a cache of this
+  /// reader if more answers are needed.
   package func explanation(
     of set: SelectionSetID,
     of holder: SelectionSetID,
