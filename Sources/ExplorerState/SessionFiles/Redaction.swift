@@ -66,6 +66,7 @@ private struct SecretRenamings {
     var sources = SourceMap(readsNullabilityDesignators: true)
     let (document, diagnostics) = Parser.parse(sources.add(name: "", text: query))
     isIncomplete = diagnostics.contains { $0.severity == .error }
+    if isIncomplete { variables.add("extensions") }
     for operation in document.operations {
       collect(operation.directives + operation.variables.flatMap(\.directives))
       collect(operation.selectionSet.selections)
@@ -137,7 +138,7 @@ private struct SecretRenamings {
   /// Returns the response, or a redacted one if it contains secrets; `nil` if that fails.
   func redacted(_ document: JSONDocument) -> JSONDocument? {
     var search = SecretSearch(keys)
-    // Extensions repeat variables.
+    // Extensions repeat variables, all of which are secrets if the document cannot be parsed.
     var outside = SecretSearch(variables)
     var secrets: [SecretSearch.Replacement] = []
     guard document.root.kind == .object else {
@@ -153,7 +154,8 @@ private struct SecretRenamings {
       )
       guard isOutside else { continue }
       var others: [SecretSearch.Replacement] = []
-      outside.collect(member.value, isSecret: false, &others)
+      let isSecret = isIncomplete && member.key == "extensions"
+      outside.collect(member.value, isSecret: isSecret, &others)
       let known = Set(secrets.map(\.range.lowerBound))
       secrets += others.filter { !known.contains($0.range.lowerBound) }
       secrets.sort { $0.range.lowerBound < $1.range.lowerBound }
