@@ -306,6 +306,7 @@ extension Program {
   private static func stamped(_ run: Run) -> ExitStatus {
     guard let stamp = run.arguments.value(.stamp) else { return .success }
     do throws(FileError) {
+      try WritableFolders(run).check(named: stamp)
       try FileWriter.write("", to: stamp)
       return .success
     } catch {

@@ -126,7 +126,11 @@ extension OptionSpec {
       .files,
       "Rename everything and replace all values, so that none of your data remains"
     ),
-    OptionSpec(switch: .force, .files, "Overwrite files that gqlview did not write"),
+    OptionSpec(
+      switch: .force,
+      .files,
+      "Overwrite files that gqlview did not write, or outside the repository"
+    ),
     OptionSpec(switch: .prune, .files, "With --output, delete files that are no longer generated"),
     OptionSpec(
       .diff,

@@ -22,22 +22,25 @@ package final class AtomicFile {
   ///
   /// With `isSynced`, the bytes are on the disk before the file can be renamed, so that a power
   /// failure leaves the old or the new content. Files that can be generated again do not need that.
+  /// Without `followsLinks`, a symbolic link at the path is replaced, not its target.
   package init(
     _ bytes: [UInt8],
     for path: String,
     isPrivate: Bool = false,
-    isSynced: Bool = false
+    isSynced: Bool = false,
+    followsLinks: Bool = true
   ) throws(FileError) {
     folders =
       try path.lastIndex(of: "/").map { slash throws(FileError) in
         try Self.makeFolder(String(path[..<slash]))
       } ?? []
-    let destination = FileReader.resolved(path) ?? path
+    let destination =
+      followsLinks || !FolderListing.isLink(path) ? FileReader.resolved(path) ?? path : path
     var status = stat()
     let mode: mode_t
     if isPrivate {
       mode = 0o600
-    } else if stat(destination, &status) == 0 {
+    } else if lstat(destination, &status) == 0, status.st_mode & S_IFMT != S_IFLNK {
       mode = status.st_mode & 0o7777
     } else {
       let mask = umask(0)
@@ -103,6 +106,7 @@ package final class AtomicFile {
   package static func replace(
     _ files: [(path: String, bytes: [UInt8])],
     with created: [(path: String, bytes: [UInt8])] = [],
+    followsLinks: Bool = true,
     commit: (AtomicFile) throws(FileError) -> Void = { draft throws(FileError) in
       try draft.commit()
     }
@@ -114,11 +118,14 @@ package final class AtomicFile {
     var backups: [AtomicFile?] = []
     do throws(FileError) {
       for (index, file) in (files + created).enumerated() {
-        let isNew = index >= files.count && !FileReader.exists(file.path)
+        let isLink = !followsLinks && FolderListing.isLink(file.path)
+        let isNew = index >= files.count && (isLink || !FileReader.exists(file.path))
         guard isNew || FileReader.isFile(file.path) else {
           throw FileError("cannot write \(file.path): it is not a file")
         }
-        drafts.append(try AtomicFile(file.bytes, for: file.path, isSynced: true))
+        drafts.append(
+          try AtomicFile(file.bytes, for: file.path, isSynced: true, followsLinks: followsLinks)
+        )
         // The last file needs no backup, because no later step can fail.
         let isNeeded = !isNew && drafts.count < files.count + created.count
         backups.append(

@@ -81,6 +81,12 @@ package enum FolderListing {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether a path is a symbolic link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Returns the kind of a path; a link to a file counts as a file, a link to a folder as `nil`.
   static func kindWithoutLinks(_ path: String) -> FileReader.Kind? {
     var status = stat()

@@ -6,7 +6,8 @@ import LibC
 /// origin.
 ///
 /// A hidden list in the folder stores the hash of each file as it was written. A file that was
-/// changed since, or that existed before, is therefore never replaced by accident.
+/// changed since, or that existed before, is therefore never replaced by accident. Neither is a
+/// symbolic link, because its target is not a file of the folder.
 package struct OwnFolder {
   let path: String
   /// The name of the list.
@@ -18,7 +19,7 @@ package struct OwnFolder {
     self.path = path
     self.list = list
     let place = path + "/" + list
-    guard FileReader.exists(place) else {
+    guard FileReader.exists(place), !FolderListing.isLink(place) else {
       written = [:]
       return
     }
@@ -41,9 +42,9 @@ package struct OwnFolder {
   package func holds(_ file: String) -> Bool {
     let folder = WorkingFolder.absolute(path) + "/"
     let place = WorkingFolder.absolute(file)
-    guard place.hasPrefix(folder), let bytes = try? FileReader.bytes(of: place) else {
-      return false
-    }
+    guard place.hasPrefix(folder), !FolderListing.isLink(place),
+      let bytes = try? FileReader.bytes(of: place)
+    else { return false }
     return isOwn(String(place.dropFirst(folder.count)), bytes)
   }
 
@@ -57,6 +58,12 @@ package struct OwnFolder {
     replacesOthers: Bool,
     isOfKind: (String) -> Bool
   ) throws(FileError) -> [String] {
+    for name in files.map(\.name) + [list] where !replacesOthers {
+      guard FolderListing.isLink(path + "/" + name) else { continue }
+      throw FileError(
+        "\(path)/\(name) is a symbolic link; nothing was written (--force replaces it)"
+      )
+    }
     for file in files {
       let place = path + "/" + file.name
       guard FileReader.exists(place), !replacesOthers else { continue }
@@ -78,7 +85,8 @@ package struct OwnFolder {
       [],
       with: (files + [(name: list, text: hashes.joined())]).map { file in
         (path + "/" + file.name, Array(file.text.utf8))
-      }
+      },
+      followsLinks: false
     )
     return remove(written.keys.filter { isOfKind($0) && !names.contains($0) }.sorted())
   }
@@ -87,7 +95,8 @@ package struct OwnFolder {
   private func remove(_ names: [String]) -> [String] {
     names.filter { name in
       let place = path + "/" + name
-      guard !name.contains("/"), let bytes = try? FileReader.bytes(of: place), isOwn(name, bytes)
+      guard !name.contains("/"), !FolderListing.isLink(place),
+        let bytes = try? FileReader.bytes(of: place), isOwn(name, bytes)
       else { return false }
       return unlink(place) == 0
     }

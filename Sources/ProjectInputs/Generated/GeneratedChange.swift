@@ -10,6 +10,8 @@ package struct GeneratedChange {
   /// The text generated from the saved documents; `nil` if the file is new.
   let saved: [UInt8]?
   package let text: [UInt8]
+  /// Whether the file is in the output folder.
+  package let isInOutput: Bool
 
   /// Returns the changes of the generated files in a folder, except for files that the user edits.
   package static func all(in workspace: Workspace, folder: String) -> [GeneratedChange] {
@@ -24,7 +26,8 @@ package struct GeneratedChange {
       return GeneratedChange(
         path: path,
         saved: saved[path].map { Array($0.utf8) },
-        text: Array(file.text.utf8)
+        text: Array(file.text.utf8),
+        isInOutput: !file.isBesideDocument
       )
     }
   }

@@ -100,12 +100,13 @@ package struct GeneratedOutput {
   /// The paths of existing editable files.
   package var kept: [String] { items.filter(\.isKept).map(\.path) }
 
-  /// Returns the first path outside `root` that would be written, or removed if `isPruning` is
+  /// Throws an error if a file outside `folders` would be written, or removed if `isPruning` is
   /// true.
-  package func place(outsideOf root: String, isPruning: Bool) -> String? {
-    let changed = items.filter(\.isChanged).map(\.path)
-    let places = isPruning ? changed + stale.map(\.place) : changed
-    return places.first { !Self.isInside(WorkingFolder.absolute($0), root) }
+  package func check(_ folders: WritableFolders, isPruning: Bool) throws(FileError) {
+    let changed = items.filter(\.isChanged)
+    try folders.check(changed.filter { !$0.file.isBesideDocument }.map(\.path), isOutput: true)
+    try folders.check(changed.filter(\.file.isBesideDocument).map(\.path))
+    if isPruning { try folders.checkRemoval(of: stale.map(\.place)) }
   }
 
   /// Writes the changed files; restores all files if one cannot be written.
@@ -147,11 +148,6 @@ package struct GeneratedOutput {
   }
 
   /// Whether a path is inside a folder after resolving symbolic links in its existing part.
-  package static func isInside(_ path: String, _ root: String) -> Bool {
-    var resolved = ResolvedPaths()
-    return isInside(path, root: root, resolved: &resolved)
-  }
-
   private static func isInside(
     _ path: String,
     root: String,

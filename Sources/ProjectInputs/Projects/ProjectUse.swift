@@ -17,7 +17,8 @@ package struct ProjectUse {
 
   private let membership: SchemaMembership
   private let demand: ProjectDemand
-  let given: Arguments
+  /// The command line without the project's additions.
+  package let given: Arguments
 
   /// Completes a command line with a project; returns `nil` if there is no project, or if the named
   /// files need nothing of it.

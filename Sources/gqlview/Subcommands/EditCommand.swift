@@ -24,6 +24,8 @@ enum EditCommand: ReportingSubcommand {
     .requests,
     .project,
     .edits,
+    [.force],
+    dependencies: [OptionDependency([.force], need: [.write])],
     examples: [
       .init(
         "--add hero.height schema.graphqls Hero.graphql",
@@ -72,6 +74,7 @@ enum EditCommand: ReportingSubcommand {
     let faults = newFaults(texts, run)
     if run.arguments.has(.write), faults.diagnostics.isEmpty {
       do throws(FileError) {
+        try WritableFolders(run).check(texts.map(\.file))
         try write(texts)
       } catch {
         return run.fail(with: error.message)

@@ -223,6 +223,8 @@ struct ExplorerHost {
   /// Stores unsaved edits shortly after each change; `nil` if edits are not stored.
   var keeper: DraftKeeper?
   private let environment: HostEnvironment
+  /// The folders in which files of the project may be written.
+  private var writable: WritableFolders
 
   init(
     model: Model,
@@ -239,6 +241,7 @@ struct ExplorerHost {
     arguments = run.arguments
     sessions = run.sessions
     project = run.project
+    writable = WritableFolders(run, option: .diff)
     self.model.setRunner(environment.runner)
     if let history = runs?.load() { self.model.setHistory(history) }
   }
@@ -311,6 +314,7 @@ struct ExplorerHost {
       }
     }
     do throws(FileError) {
+      if mode != .replacing { try writable.check(named: place) }
       try FileWriter.write(text, to: place)
       written.insert(FileReader.resolved(place) ?? place)
       return handle(.notice("Wrote \(text.utf8.count) bytes to \(place)."))
@@ -330,6 +334,9 @@ struct ExplorerHost {
         return handle(
           .notice("\(names) was removed: :w! writes it again.")
         )
+      }
+      if !replaces, let obstacle = writable.obstacle(to: drafts.map(\.name)) {
+        return handle(.notice("\(obstacle): :w! writes it."))
       }
       let there = drafts.filter { !gone.contains($0) }
       var others: [String] = []
@@ -378,14 +385,11 @@ struct ExplorerHost {
       return ([], " No Swift was written: \(obstacle.reason)")
     }
     let changes = GeneratedChange.all(in: model.workspace, folder: folder)
-    // A freshly cloned repository must not make gqlview write outside the repository.
-    if let project = project?.project, project.values[.output]?.last == folder {
-      let root = ProjectFinder.root(of: project)
-      let outside = changes.first {
-        !GeneratedOutput.isInside(WorkingFolder.absolute($0.path), root)
+    for change in changes {
+      guard let obstacle = writable.obstacle(to: [change.path], isOutput: change.isInOutput) else {
+        continue
       }
-      guard let place = outside?.path else { return (changes, "") }
-      return ([], " No Swift was written: \(place) is outside \(root).")
+      return ([], " No Swift was written: \(obstacle).")
     }
     return (changes, "")
   }
@@ -407,6 +411,7 @@ struct ExplorerHost {
     }
     let words = "Wrote \(draft.text.count) bytes to \(place)."
     if !arguments.operands.contains(place) { arguments.operands.append(place) }
+    writable.allow(place)
     files.watch(file: place)
     let effects = handle(.notice(words))
     writtenWords = words
@@ -446,6 +451,9 @@ struct ExplorerHost {
         let effects = handle(.notice("\(path) was changed in the meantime, so it was not written."))
         model.compareAgain()
         return effects + perform(model.takeRequests())
+      }
+      if let obstacle = writable.obstacle(to: [path], isOutput: true) {
+        return handle(.notice("\(obstacle): 'gqlview generate --force' writes it."))
       }
       try FileWriter.write(text, to: path)
       let effects = handle(.notice("Wrote \(text.utf8.count) bytes to \(path)."))

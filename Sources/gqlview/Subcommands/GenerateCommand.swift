@@ -107,7 +107,7 @@ enum GenerateCommand: ReportingSubcommand {
       replacesOthers: run.arguments.has(.force)
     )
     let isPruning = isPruning(in: folder, run)
-    try refusePlaces(of: output, isPruning: isPruning, run)
+    try output.check(WritableFolders(run, option: .output), isPruning: isPruning)
     if let message = refusal(of: output, generated.files, run) { throw FileError(message) }
     var bar = ProgressBar("writing")
     defer { bar.end() }
@@ -138,24 +138,6 @@ enum GenerateCommand: ReportingSubcommand {
     report.line("\(Report.count(output.paths.count, "file")), \(written.count) written\(kept)")
     run.print(report)
     run.printDiagnosticsAsErrors(diagnostics(generated, run))
-  }
-
-  /// Throws an error if the project's configuration would write or delete files outside its
-  /// repository.
-  ///
-  /// The user can allow this, but a freshly cloned repository must not be able to do it.
-  private static func refusePlaces(
-    of output: GeneratedOutput,
-    isPruning: Bool,
-    _ run: Run
-  ) throws(FileError) {
-    guard let use = run.project, !use.namesOutput, !run.arguments.has(.force) else { return }
-    let root = ProjectFinder.root(of: use.project)
-    guard let place = output.place(outsideOf: root, isPruning: isPruning) else { return }
-    throw FileError(
-      "\(use.project.file) writes \(WorkingFolder.absolute(place)), which is outside of \(root); "
-        + "nothing was written (use --force, or --output with a folder, to allow it)"
-    )
   }
 
   /// Whether files that are no longer generated are deleted.

@@ -30,6 +30,7 @@ struct MockVariantWriter {
     let document = reader.sources.file(operation.location.file)?.name ?? ""
     let path = MockFolder.path(of: name, beside: document)
     do throws(FileError) {
+      try WritableFolders(run).check([path])
       let text = try text(with: made, variant, at: path)
       try FileWriter.write(text, to: path)
     } catch {

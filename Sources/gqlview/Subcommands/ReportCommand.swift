@@ -54,6 +54,7 @@ enum ReportCommand: ReportingSubcommand {
       if FileReader.exists(place), !run.arguments.has(.force), !(try isOwn(place)) {
         return run.fail(with: "\(place) was not written by this command (--force replaces it)")
       }
+      try WritableFolders(run).check(named: place)
       try FileWriter.write(text, to: place)
     } catch {
       return run.fail(with: error.message)

@@ -52,4 +52,40 @@ import Testing
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
   }
+
+  @Test func `saving an edit writes no generated file outside the repository`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    for name in ["repository/.git", "outside"] {
+      try FileManager.default.createDirectory(
+        at: folder.place(name),
+        withIntermediateDirectories: true
+      )
+    }
+    try folder.write(
+      "type Query { a: Int b: B }\ntype B { c: String d: Int }",
+      "repository/s.graphqls"
+    )
+    try folder.write("query Q {\n  a\n  b {\n    c\n  }\n}\n", "repository/Q.graphql")
+    let project = try folder.write(
+      #"{"schema": "s.graphqls", "documents": "*.graphql", "output": "Gen2","#
+        + #" "operations": "../outside"}"#,
+      "repository/gqlview.json"
+    )
+    let job = try TerminalJob(
+      "gqlview",
+      [
+        "--project", project.path, "--diff", folder.place("repository/Gen").path, "--generate",
+        "--keys", ":add-field Query.b.d<Enter>:w<Enter>",
+      ],
+      columns: 300
+    )
+    try job.wait(for: "No Swift was written")
+    #expect(try folder.text("repository/Q.graphql").contains("d\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.place("outside").path).isEmpty
+    )
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
 }
