@@ -176,24 +176,13 @@ extension GeneratedOutput.Item {
 }
 
 extension GeneratedFile {
-  /// Whether bytes are an operation manifest: one with the format's name, or the older form, whose
-  /// keys are hashes of 64 hexadecimal digits.
-  private static func isOperationManifest(_ bytes: [UInt8]) -> Bool {
-    let text = String(decoding: bytes.prefix(400), as: UTF8.self)
-    if text.contains("\"apollo-persisted-query-manifest\"") { return true }
-    let key = text.drop { $0 == "{" || $0.isWhitespace }.dropFirst().prefix { $0.isHexDigit }
-    return key.utf8.count == 64
-  }
-
   /// Whether bytes are an earlier version of this file: generated Swift, or a manifest.
   fileprivate func isPredecessor(_ bytes: [UInt8]) -> Bool {
     let released = Self.releasedMarker.utf8
     if text.utf8.starts(with: released) { return bytes.starts(with: released) }
     if Self.isGenerated(Array(text.utf8)) { return Self.isGenerated(bytes) }
-    if path.hasSuffix(".json") { return Self.isOperationManifest(bytes) }
-    // A package manifest has no marker of generated files, but an earlier version names Apollo's
-    // library.
-    return bytes.starts(with: "// swift-tools-version".utf8)
-      && String(decoding: bytes, as: UTF8.self).contains("\"ApolloAPI\"")
+    // These have no marker of generated files.
+    return path.hasSuffix(".json")
+      ? ApolloPackageManifest.isOfOperations(bytes) : ApolloPackageManifest.isPackage(bytes)
   }
 }

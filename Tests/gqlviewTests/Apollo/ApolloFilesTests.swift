@@ -124,13 +124,33 @@ import Testing
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     let own = "// swift-tools-version:5.9\nlet package = Package(name: \"App\")\n"
-    try folder.write(own, "Generated/Package.swift")
-    let refused = try folder.run("generate")
-    #expect(
-      refused.status == 2 && refused.errors.contains("was not generated"),
-      "\(refused.errors)"
-    )
-    #expect(try folder.text("Generated/Package.swift") == own)
+    let app = """
+      // swift-tools-version:5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "App",
+        dependencies: [
+          .package(url: "https://github.com/apollographql/apollo-ios", from: "1.0.0")
+        ],
+        targets: [
+          .target(
+            name: "App",
+            dependencies: [.product(name: "ApolloAPI", package: "apollo-ios")]
+          )
+        ]
+      )
+
+      """
+    for own in [own, app] {
+      try folder.write(own, "Generated/Package.swift")
+      let refused = try folder.run("generate")
+      #expect(
+        refused.status == 2 && refused.errors.contains("was not generated"),
+        "\(refused.errors)"
+      )
+      #expect(try folder.text("Generated/Package.swift") == own)
+    }
     #expect(try folder.run("generate", "--force").status == 0)
     #expect(try folder.run("generate").status == 0)
 
