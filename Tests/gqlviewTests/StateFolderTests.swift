@@ -105,6 +105,39 @@ extension OwnStateFolder {
       }
     }
 
+    @Test(arguments: [false, true])
+    func `an edit is saved while the document's file is missing`(isLink: Bool) throws {
+      try withStateFolder { folder in
+        let target = try folder.write("{ a }", isLink ? "linked/a.graphql" : "a.graphql")
+        let file = folder.place("a.graphql")
+        if isLink {
+          try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+        }
+        let drafts = DraftFolder(begunOf: nil)
+        #expect(drafts.load(for: [file.path]).isEmpty)
+        let draft = DocumentDraft(
+          name: file.path,
+          edited: Array("{ a }".utf8),
+          text: Array("{ b }".utf8)
+        )
+        try FileManager.default.moveItem(at: file, to: folder.place("moved"))
+        let keeper = DraftKeeper(drafts, kept: [])
+        keeper.take([draft])
+        keeper.finish()
+        #expect(keeper.takeProblem() == nil)
+        try FileManager.default.moveItem(at: folder.place("moved"), to: file)
+        drafts.leave()
+        let next = DraftFolder(begunOf: nil)
+        #expect(next.load(for: [file.path]) == [draft])
+        // The stored edit can be removed meanwhile, too.
+        try FileManager.default.moveItem(at: file, to: folder.place("moved"))
+        next.remove(file.path)
+        try FileManager.default.moveItem(at: folder.place("moved"), to: file)
+        next.leave()
+        #expect(DraftFolder(begunOf: nil).load(for: [file.path]).isEmpty)
+      }
+    }
+
     @Test func `a new operation is saved only for its own inputs`() throws {
       try withStateFolder { _ in
         let name = NewOperationDocument.name

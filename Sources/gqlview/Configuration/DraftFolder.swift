@@ -27,6 +27,7 @@ struct DraftFolder: Sendable {
   /// `nil` if its edits are not stored.
   let begunOf: String?
   private let owner = DraftOwner(in: DraftFolder.folder)
+  private let places = DocumentPlaces()
 
   init(begunOf: String?) { self.begunOf = begunOf }
 
@@ -37,8 +38,8 @@ struct DraftFolder: Sendable {
       guard let begunOf else { return nil }
       place = "\(name)\0\(begunOf)"
     } else {
-      guard FileReader.isFile(name) else { return nil }
-      place = FileReader.resolved(name) ?? name
+      guard let known = places.place(of: name) else { return nil }
+      place = known
     }
     return String(SHA256.hex(place).prefix(32))
   }
@@ -95,7 +96,7 @@ struct DraftFolder: Sendable {
   func keep(_ draft: DocumentDraft) -> Outcome? {
     guard let hash = hash(of: draft.name) else { return nil }
     let file = file(hash, of: owner.name)
-    let place = FileReader.resolved(draft.name) ?? draft.name
+    let place = places.place(of: draft.name) ?? draft.name
     let named = DocumentDraft(
       name: place,
       edited: draft.edited,

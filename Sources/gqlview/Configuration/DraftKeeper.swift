@@ -94,7 +94,7 @@ final class DraftKeeper: Sendable {
           // The older stored version is removed together with the edit.
           kept += old.filter { $0.name == draft.name }
           problems.append((draft.name, "the state folder cannot be written"))
-        // The older stored version of a deleted file is removed when the file is written again.
+        // The next run cannot identify this document.
         case nil: kept += old.filter { $0.name == draft.name }
         }
       }
