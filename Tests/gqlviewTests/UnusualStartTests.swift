@@ -47,6 +47,51 @@ import Testing
     #expect(run.status == 0 || run.text.contains("it is a pipe"), "\(run.text)")
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("gqlview.json", "check s.graphqls q.graphql"), (".graphqlrc", "check s.graphqls q.graphql"),
+      ("q.variables.json", "execute s.graphqls q.graphql q.json"),
+      ("__graphql_mocks__/Q.json", "check s.graphqls q.graphql"),
+      ("__graphql_mocks__/Q.json", "synthesize s.graphqls q.graphql --mock x"),
+      ("Gen/Schema.swift", "generate s.graphqls q.graphql --diff Gen"),
+      ("Gen/Schema.swift", "generate s.graphqls q.graphql --output Gen"),
+      ("c/.gqlview-covering-set", "synthesize s.graphqls q.graphql --covering c"),
+      ("c/Q-1.json", "synthesize s.graphqls q.graphql --covering c"),
+      ("a.json", "check s.graphqls q.graphql a.json"),
+    ]
+  )
+  func `a pipe or a link to a device that is found in a folder is not read`(
+    name: String,
+    command: String
+  ) throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    try folder.write("query Q { a }", "q.graphql")
+    try folder.write(#"{"data": {"a": 1}}"#, "q.json")
+    // A file makes the folder.
+    let file = try folder.write("", name)
+    for target in ["/dev/zero", "/dev/tty", "pipe"] {
+      // The user can name a pipe.
+      if target == "pipe", name == "a.json" { continue }
+      try FileManager.default.removeItem(at: file)
+      if target == "pipe" {
+        try #require(mkfifo(file.path, 0o600) == 0)
+      } else {
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+      }
+      // Reading to the end of /dev/zero would report 2 GiB.
+      let run = try shell("\"$G\" \(command) < /dev/null", in: folder)
+      #expect(run.status != 137 && run.status != 139, "\(target): \(run.text)")
+      if run.status != 0 {
+        let words = [
+          "it is a device", "it is a pipe", "is a symbolic link", "outside of", "no such device",
+        ]
+        #expect(words.contains { run.text.lowercased().contains($0) }, "\(target): \(run.text)")
+      }
+    }
+  }
+
   @Test func `a pipe that the user names is read`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }

@@ -54,22 +54,47 @@ package enum FileReader {
     return String(cString: real)
   }
 
-  /// Reads a whole file.
+  /// Reads a whole file, which must be smaller than `limit`.
   ///
-  /// With `allowsPipe` set to false, a pipe is an error. Pass false for a path that the user did
-  /// not name: a pipe that is found in a folder may never have a writer.
+  /// Pass true for `isNamed` only for a path that the user named.
   package static func bytes(
     of path: String,
-    allowsPipe: Bool = true
+    isNamed: Bool = false,
+    limit: Int = FileReader.limit
   ) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (allowsPipe ? 0 : O_NONBLOCK))
-    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+    let descriptor = try opened(path, isNamed: isNamed)
     defer { close(descriptor) }
+    return try bytes(from: descriptor, name: path, limit: limit)
+  }
+
+  /// Opens a regular file for reading.
+  ///
+  /// A pipe or a device, such as a terminal, may never end, and a cloned folder can contain links
+  /// to them. So they are errors, and opening neither waits for them nor changes the controlling
+  /// terminal. If `isNamed` is true, the path may be a pipe itself, or begin with `/dev` or
+  /// `/proc`, as the shell's pipes do.
+  package static func opened(
+    _ path: String,
+    isNamed: Bool = false
+  ) throws(FileError) -> Int32 {
     var status = stat()
-    if !allowsPipe, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      throw FileError("cannot read \(path): it is a pipe")
+    let waits =
+      isNamed
+      && (path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+        || lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+    if waits { return descriptor }
+    guard fstat(descriptor, &status) == 0 else {
+      let error = FileError(cannot: "read", path: path)
+      close(descriptor)
+      throw error
     }
-    return try bytes(from: descriptor, name: path)
+    let kind = status.st_mode & S_IFMT
+    // Reading a folder fails with the system's message.
+    if kind == S_IFREG || kind == S_IFDIR { return descriptor }
+    close(descriptor)
+    throw FileError("cannot read \(path): it is \(kind == S_IFIFO ? "a pipe" : "a device")")
   }
 
   /// Returns the first `limit` bytes of a file and its size.
@@ -79,7 +104,7 @@ package enum FileReader {
     of path: String,
     limit: Int
   ) throws(FileError) -> (bytes: [UInt8], size: Int) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
     defer { close(descriptor) }
     var status = stat()
@@ -106,8 +131,7 @@ package enum FileReader {
     isCancelled: () -> Bool,
     report: (Double) -> Void
   ) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+    let descriptor = try opened(path)
     defer { close(descriptor) }
     guard limit < Self.limit else { throw FileError("cannot read \(path): larger than 2 GiB") }
     var failure: FileError?
@@ -126,12 +150,20 @@ package enum FileReader {
     return bytes
   }
 
-  /// Reads an open file from its current offset to its end.
-  package static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
+  /// Reads an open file from its current offset to its end, which must be before `limit`.
+  package static func bytes(
+    from descriptor: Int32,
+    name: String,
+    limit: Int = FileReader.limit
+  ) throws(FileError) -> [UInt8] {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     let expected = isKnown ? Int(status.st_size) : 0
     let isFile = isKnown && status.st_mode & S_IFMT == S_IFREG
+    let tooLarge = FileError(
+      "cannot read \(name): larger than \(limit < 1 << 30 ? "\(limit >> 20) MiB" : "2 GiB")"
+    )
+    if isFile, expected >= limit { throw tooLarge }
     var bytes: [UInt8] = []
     // Reading one extra byte detects the end of the file. The size of a pipe is unknown.
     var room = min(expected > 0 ? expected + 1 : 1 << 16, limit)
@@ -149,7 +181,7 @@ package enum FileReader {
       if start == 0 { bytes = chunk } else { bytes += chunk }
       // A regular file returns fewer bytes than requested only at its end.
       if isFile, count < room, bytes.count == expected { return bytes }
-      guard bytes.count < limit else { throw FileError("cannot read \(name): larger than 2 GiB") }
+      guard bytes.count < limit else { throw tooLarge }
       room = bytes.count == expected ? 1 : 1 << 16
     }
   }

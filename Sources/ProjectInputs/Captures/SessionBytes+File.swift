@@ -39,8 +39,7 @@ private final class OpenFile: Sendable {
   private let descriptor: Int32
 
   init(_ path: String) throws(FileError) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+    descriptor = try FileReader.opened(path)
   }
 
   deinit { close(descriptor) }

@@ -30,6 +30,6 @@ struct ReadAhead {
   /// Returns the bytes of a file, and reads it if it was not read in advance.
   func bytes(of path: String) throws(FileError) -> [UInt8] {
     if let found = bytes[path] { return found }
-    return try FileReader.bytes(of: path)
+    return try FileReader.bytes(of: path, isNamed: true)
   }
 }

@@ -108,7 +108,7 @@ package enum InputFiles {
       try captures.add(found, named: operand, of: path)
       return nil
     }
-    let bytes = try FileReader.bytes(of: path)
+    let bytes = try FileReader.bytes(of: path, isNamed: true)
     if !isLine, let mocks = MockFile(path, bytes) {
       try captures.add(mocks, of: path, number: number)
     } else if isLine,
@@ -349,7 +349,7 @@ package enum InputFiles {
       input.origin = .init(file: nil)
       return input
     }
-    let utf8 = try FileReader.bytes(of: value)
+    let utf8 = try FileReader.bytes(of: value, isNamed: true)
     return WorkspaceInput(name: value, role: .variables, utf8: utf8)
   }
 

@@ -16,7 +16,7 @@ enum OperationVariables {
       else { continue }
       let path = String(input.name.dropLast(".json".count)) + ending
       guard FileReader.exists(path) else { continue }
-      inputs[index].variables = .init(try FileReader.bytes(of: path, allowsPipe: false), file: path)
+      inputs[index].variables = .init(try FileReader.bytes(of: path), file: path)
     }
   }
 
@@ -41,7 +41,7 @@ enum OperationVariables {
           continue
         }
         let path = String(folder) + name
-        let utf8 = try FileReader.bytes(of: path, allowsPipe: false)
+        let utf8 = try FileReader.bytes(of: path)
         var input = WorkspaceInput(name: path, role: .variables, utf8: utf8)
         input.operation = operation
         found.append(input)

@@ -95,7 +95,7 @@ package struct Network: Sendable {
     let file = UserFolder.expanded(String(text.dropFirst()))
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileReader.bytes(of: file)
+      bytes = try FileReader.bytes(of: file, isNamed: true)
     } catch {
       throw .badHeader("--header: \(error.message)")
     }
@@ -108,7 +108,7 @@ package struct Network: Sendable {
 
   private static func json(_ text: String) throws(TransportError) -> JSONValue {
     let bytes =
-      text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text)
+      text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text, isNamed: true)
     guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
       let what =
         text.hasPrefix("{") ? "the given text is not a JSON object" : "the given text names none"

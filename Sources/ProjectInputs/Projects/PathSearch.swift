@@ -66,6 +66,8 @@ struct PathSearch {
       switch try? FileReader.kind(of: path) {
       case .folder:
         walk(path, pattern: pattern, state: state, left: left, depth: 0) { look($0, pattern, $1) }
+      // A pipe or a device may never end.
+      case .file where !FileReader.isFile(path): continue
       case .file:
         look(path, pattern, pattern.isEnd(state) && !left.contains { $0.0.isEnd($0.1) })
       case nil: continue

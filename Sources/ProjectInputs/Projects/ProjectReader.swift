@@ -14,8 +14,7 @@ enum ProjectReader {
     let bytes: [UInt8]
     do throws(FileError) {
       // The shell's pipes, which only the user can name, are below /dev.
-      bytes = try FileReader.bytes(of: path, allowsPipe: path.hasPrefix("/dev/"))
-      guard bytes.count < 1 << 20 else { throw FileError("cannot read \(path): larger than 1 MiB") }
+      bytes = try FileReader.bytes(of: path, isNamed: path.hasPrefix("/dev/"), limit: 1 << 20)
     } catch {
       throw UsageError(error.message)
     }

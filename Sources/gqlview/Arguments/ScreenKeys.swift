@@ -17,7 +17,7 @@ enum ScreenKeys {
     guard let file = arguments.value(.script) else { return nil }
     let text: String
     do throws(FileError) {
-      text = String(decoding: try FileReader.bytes(of: file), as: UTF8.self)
+      text = String(decoding: try FileReader.bytes(of: file, isNamed: true), as: UTF8.self)
     } catch {
       throw UsageError(error.message)
     }

@@ -101,8 +101,7 @@ enum ConfigurationFile {
       guard try FileReader.kind(of: path) == .file else {
         throw FileError("cannot read \(path): it is a folder")
       }
-      let bytes = try FileReader.bytes(of: path)
-      guard bytes.count <= limit else { throw FileError("cannot read \(path): larger than 1 MiB") }
+      let bytes = try FileReader.bytes(of: path, isNamed: isWanted, limit: limit + 1)
       configuration.read(bytes, file: name)
       return bytes
     } catch {

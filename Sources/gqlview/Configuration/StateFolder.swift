@@ -24,7 +24,7 @@ enum StateFolder {
   /// writes.
   static func read(_ name: String, limit: Int = 1 << 20) -> [UInt8]? {
     guard let path = path(name), FileReader.isFile(path) else { return nil }
-    return (try? FileReader.bytes(of: path)).flatMap { $0.count < limit ? $0 : nil }
+    return try? FileReader.bytes(of: path, limit: limit)
   }
 
   /// Atomically writes a file that only its owner can read; returns `false` on failure.

@@ -89,7 +89,7 @@ struct ServedRecordings {
   }
 
   private mutating func add(_ path: String) throws(FileError) {
-    let bytes = try FileReader.bytes(of: path)
+    let bytes = try FileReader.bytes(of: path, isNamed: true)
     if let mocks = MockFile(path, bytes) {
       for mock in mocks.exchanges { add(mock.exchange, "\(path)#\(mock.variant)", in: path) }
       return

@@ -26,7 +26,7 @@ struct TrafficDocuments: Sendable {
     let responses = Set(run.inputs.filter { $0.role == .response }.map(\.name))
     for operand in run.arguments.operands
     where operand.hasSuffix(".json") && !responses.contains(operand) {
-      guard let bytes = try? FileReader.bytes(of: operand) else { continue }
+      guard let bytes = try? FileReader.bytes(of: operand, isNamed: true) else { continue }
       if let found = DocumentManifest(bytes) { manifest.merge(found) }
     }
     for operation in run.workspace.compiled.operations {

@@ -66,7 +66,7 @@ enum ReportCommand: ReportingSubcommand {
   /// Whether a file was written by this command, or is empty.
   private static func isOwn(_ place: String) throws(FileError) -> Bool {
     let (beginning, size) = try FileReader.beginning(of: place, limit: 1 << 10)
-    let bytes = size > 0 ? beginning : try FileReader.bytes(of: place)
+    let bytes = size > 0 ? beginning : try FileReader.bytes(of: place, isNamed: true)
     return bytes.isEmpty || bytes.starts(with: ReportPage.beginning.utf8)
   }
 

@@ -123,7 +123,7 @@ enum WireCommand: ReportingSubcommand {
     guard (1...2).contains(arguments.operands.count) else { return nil }
     var values: [JSONValue] = []
     for operand in arguments.operands {
-      guard operand != "-", let bytes = try? FileReader.bytes(of: operand),
+      guard operand != "-", let bytes = try? FileReader.bytes(of: operand, isNamed: true),
         let json = try? JSONDocument(bytes), json.root.kind == .object,
         IntrospectionReader.schemaNode(of: json) == nil
       else { return nil }

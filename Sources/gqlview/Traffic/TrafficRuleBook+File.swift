@@ -10,7 +10,7 @@ extension TrafficRuleBook {
   /// Reads the rules of `--rules` if given; returns `false` after printing errors in them.
   func readRulesOption(_ run: Run) throws(FileError) -> Bool {
     guard let path = run.arguments.value(.rules) else { return true }
-    return read(try FileReader.bytes(of: path), from: path, run: run)
+    return read(try FileReader.bytes(of: path, isNamed: true), from: path, run: run)
   }
 
   /// Reads the rules of a file; returns `false` after printing errors with their locations.
