@@ -99,8 +99,9 @@ extension Workspace {
     var base = withoutResponses
     let schemaCount = diagnosticsBesideDocuments.count
     let variables = self.variables
+    var texts = SentTexts(base)
     return sets.map { set in
-      let made = base.answering(set, variables: variables)
+      let made = base.answering(set, variables: variables, comparedWith: &texts)
       base.sources = made.sources
       return RequestWorkspace(
         title: set.title,

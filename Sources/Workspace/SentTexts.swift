@@ -104,6 +104,23 @@ package struct SentTexts {
     return found.isEmpty ? nil : found
   }
 
+  /// Returns how an anonymous request differs from the operation that it was probably made from: the
+  /// chosen one, or the only one, that selects one of its root fields; `nil` if there is none.
+  mutating func difference(ofAnonymous exchange: RecordedExchange) -> SentTextDifference? {
+    guard exchange.name == nil, let request = exchange.sent, let sent = selections(of: request)
+    else { return nil }
+    var similar: [Int] = []
+    for index in compiled.operations.indices
+    where selections(ofOperation: index).contains(where: { $0.sharesField(with: sent) }) {
+      similar.append(index)
+    }
+    if let chosen, similar.contains(chosen) { similar = [chosen] }
+    guard similar.count == 1, let found = difference(of: request, from: similar[0]) else {
+      return nil
+    }
+    return found.isEmpty ? nil : found
+  }
+
   /// Returns the operations that select the same as a request.
   private mutating func operations(asking request: SentRequest) -> [Int] {
     if let found = same[request] { return found }

@@ -37,13 +37,21 @@ extension Workspace {
   }
 
   /// Returns a workspace of this schema with a sent document and the responses to it.
-  func answering(_ set: RequestSet, variables: WorkspaceVariables?) -> Workspace {
+  func answering(
+    _ set: RequestSet,
+    variables: WorkspaceVariables?,
+    comparedWith texts: inout SentTexts
+  ) -> Workspace {
     var asked = asking(set.document.utf8, named: set.document.name)
     var loader = WorkspaceLoader(options: options)
     loader.sources = asked.sources
     for answer in set.answers { loader.read(answer) }
     asked.sources = loader.sources
     asked.responses = loader.responses
+    for index in asked.responses.indices {
+      guard let exchange = asked.responses[index].exchange else { continue }
+      asked.responses[index].sentText = texts.difference(ofAnonymous: exchange)
+    }
     asked.unanswered = loader.unanswered
     asked.variables = variables
     asked.loadingDiagnostics += loader.diagnostics

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 extension FirstLineTests {
@@ -252,10 +253,94 @@ extension FirstLineTests {
       status: 2,
       first: ["'s.graphqls' is a file, but a path such as pet.name comes first"]
     ),
+    Question(
+      description: "the names of fields in place of their aliases",
+      files: files(
+        "query Q { me { __typename handle: nick mail: email } }",
+        #"{"me":{"__typename":"User","nick":"n","email":"e"}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: [
+        "the response has `nick`, the name of the field; its key is the alias `handle`."
+      ],
+      all: ["the response has `email`, the name of the field; its key is the alias `mail`."],
+      missing: ["does not select"]
+    ),
+    Question(
+      description: "the names of fields in place of the aliases of a case",
+      files: files(
+        "query Q { pet { ... on Cat { a: name b: lives } } }",
+        #"{"pet":{"__typename":"Cat","name":"n","lives":9}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: ["the response has `name`, the name of the field; its key is the alias `a`."],
+      missing: ["server ignored", "does not select"]
+    ),
+    Question(
+      description: "objects of which the server ignored all spreads",
+      files: Files(
+        schema: "type Query { us: [U] } type U { id: ID! a: Int b: Int }",
+        query: "query Q { us { ...F ...G } } fragment F on U { id a } fragment G on U { id b }",
+        response: #"{"data":{"us":[{"__typename":"U"},{"__typename":"U"}]}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: [
+        "All fields that fragment F and fragment G select are missing in all of its 2 objects: the "
+          + "server ignored the spreads."
+      ],
+      all: ["Missing: \"id\", \"a\" and \"b\".", "1 error"]
+    ),
+    Question(
+      description: "a __typename that only one object lacks",
+      files: Files(
+        schema: shop,
+        query: "query Q { me { id } pet { name } }",
+        response: #"{"data":{"me":{"id":"1"},"pet":{"__typename":"Cat","name":"n"}}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: ["\"__typename\" is missing: other objects of this response have it"],
+      missing: ["recorded without it"]
+    ),
+    Question(
+      description: "an integer of more than 64 bits",
+      files: files(
+        "query Q { pet { ... on Cat { lives } } }",
+        #"{"pet":{"__typename":"Cat","lives":92233720368547758079}}"#
+      ),
+      words: "check",
+      status: 1,
+      first: ["92233720368547758079 cannot be read as Int, because it does not fit 64 bits."]
+    ),
+    Question(
+      description: "why an array in place of an object is missing",
+      files: files(me, #"{"me":[]}"#),
+      words: "why me",
+      status: 1,
+      first: ["Expected an object, found an array"],
+      all: ["the generated code throws an error here and rejects the whole response"]
+    ),
   ]
 
   @Test(arguments: keyQuestions)
   func `the real cause of a missing key or type`(_ question: Question) throws {
     try Self.check(question)
+  }
+
+  @Test(arguments: ["r.ndjson#1", "r.ndjson#2", "r.ndjson:1"])
+  func `the number of a line selects one of several responses`(operand: String) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.shop, "s.graphqls")
+    try folder.write(Self.me, "q.graphql")
+    try folder.write("{\"data\":{\"me\":null}}\n{\"data\":{\"me\":null}}\n", "r.ndjson")
+    let run = try ProgramRun(
+      ["why", "me", "s.graphqls", "q.graphql", operand],
+      in: folder.place(".")
+    )
+    #expect(run.status == 1 && run.output.contains("sent null for `me`"), "\(run.transcript)")
   }
 }

@@ -51,7 +51,10 @@ extension ExecutionResult {
       message = "The value is null, but its type is non-null."
     case .couldNotConvert:
       let target = field?.field.type.leafType?.swiftName ?? "String"
-      message = "\(LeafReader.description(of: found)) cannot be read as \(target)."
+      let isTooLarge = target == "Int" && found.map(JSONNumber.isWhole) == true
+      message =
+        "\(LeafReader.description(of: found)) cannot be read as \(target)"
+        + (isTooLarge ? ", because it does not fit 64 bits." : ".")
     case .wrongType:
       let expected = record.expectation == .list ? "a list" : "an object"
       message = "Expected \(expected), found \(found?.kind.phrase ?? "nothing")."

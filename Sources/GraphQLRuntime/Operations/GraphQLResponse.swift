@@ -7,6 +7,8 @@ package struct GraphQLResponse: Sendable {
   /// It is `nil` if the response has no data.
   package let data: JSONNode?
   package let errors: [ServerError]
+  /// The value of `errors` if it is a text or an object, which some servers send in place of a list.
+  package let unlistedErrors: JSONNode?
   /// The value of `extensions`, or `nil` if the response has none.
   package let extensions: JSONNode?
   /// True if the text is only the data, without the enclosing response object.
@@ -14,16 +16,19 @@ package struct GraphQLResponse: Sendable {
 
   /// Splits a scanned response into its parts.
   ///
-  /// An object without `data` and without a list of `errors` is bare data. An operation with a
-  /// field named `data` or `errors` therefore needs the full form. A value that is not an object is
-  /// treated as data, so that execution reports its kind.
+  /// An object without `data` and without `errors` is bare data. An operation with a field named
+  /// `data` or `errors` therefore needs the full form. A value that is not an object is treated as
+  /// data, so that execution reports its kind.
   package init(_ document: JSONDocument) {
     root = document.root
     let data = root["data"]
-    let errors = root["errors"].flatMap { $0.kind == .array ? $0 : nil }
-    isBareData = data == nil && errors == nil
+    let found = root["errors"]
+    let errors = found.flatMap { $0.kind == .array ? $0 : nil }
+    unlistedErrors = found.flatMap { $0.kind == .string || $0.kind == .object ? $0 : nil }
+    isBareData = data == nil && errors == nil && unlistedErrors == nil
     self.data = isBareData ? root : data
-    self.errors = errors?.elements.map(ServerError.init) ?? []
+    self.errors =
+      errors?.elements.map(ServerError.init) ?? unlistedErrors.map { [ServerError($0)] } ?? []
     extensions = isBareData ? nil : root["extensions"]
   }
 }

@@ -117,14 +117,27 @@ package enum InputFiles {
     {
       try captures.add(exchange, named: operand, of: path)
     } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
-      // Several responses with one per line are one exchange; a number selects a line.
-      exchanges.count >= number || JSONLines(bytes) == nil
+      !isOfLines(exchanges, bytes)
     {
       try captures.add(exchanges, of: path, number: number)
     } else {
       return try line(number, isLine: isLine, of: path, bytes)
     }
     return nil
+  }
+
+  /// Whether a file is several responses without requests, one per line, of which a number selects
+  /// one.
+  ///
+  /// They are read as one exchange, as are the parts of an incremental response.
+  private static func isOfLines(_ exchanges: [CapturedExchange], _ bytes: [UInt8]) -> Bool {
+    guard exchanges.count == 1, let lines = JSONLines(bytes)?.lines, lines.count > 1 else {
+      return false
+    }
+    return !lines.contains { line in
+      let root = (try? JSONDocument(Array(line.utf8)))?.root
+      return root?["hasNext"] != nil || root?["request"] != nil
+    }
   }
 
   private static func kind(

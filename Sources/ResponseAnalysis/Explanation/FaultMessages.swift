@@ -35,7 +35,7 @@ extension ResponseReader {
     }
     return selectsTypename(in: entity)
       ? sentence + ", although the operation selects it."
-      : "\(sentence): \(Self.recordedWithoutTypename)."
+      : "\(sentence): \(unrecordedTypename)."
   }
 
   /// Returns a sentence with a cause that may be a question.
@@ -61,7 +61,7 @@ extension ResponseReader {
       if let cause = clauseOnMissing(fault, id) { return "\(place) is missing; \(cause)" }
       return selectsTypename(in: entity)
         ? "\(place) is missing, although the operation selects it"
-        : "\(place) is missing; \(Self.recordedWithoutTypename)"
+        : "\(place) is missing; \(unrecordedTypename)"
     case .nullValue: return "null at \(place), whose type is non-null"
     case .couldNotConvert, .wrongType:
       let reason = fault.message.withoutFullStop.withLowercaseFirst
@@ -85,16 +85,25 @@ extension ResponseReader {
 
   // MARK: __typename
 
-  /// Advice for responses without the `__typename` that generated operations add to a query.
-  static var recordedWithoutTypename: String {
-    "generated operations also request `__typename`, but this response was recorded without it; "
-      + "record it with `gqlview fetch`, or add `__typename` to the query"
+  /// The cause of a missing `__typename` that generated operations add to a query, with advice.
+  private var unrecordedTypename: String {
+    let isInOthers = result.entities.prefix(Self.typenameLimit).contains { entity in
+      result.parent(of: entity) != nil && result.node(of: entity)?["__typename"] != nil
+    }
+    return isInOthers
+      ? "other objects of this response have it, so the server, or an edit of this response, left "
+        + "it out; record the response again with `gqlview fetch`"
+      : "generated operations also request `__typename`, but this response was recorded without "
+        + "it; record it with `gqlview fetch`, or add `__typename` to the query"
   }
+
+  /// The maximum number of objects in which `__typename` is looked for.
+  private static var typenameLimit: Int { 1_000 }
 
   /// A clause on why an object has no `__typename`, with advice.
   func typenameAbsence(in entity: EntityID) -> String {
     selectsTypename(in: entity)
-      ? "the server omitted it, although the operation selects it" : Self.recordedWithoutTypename
+      ? "the server omitted it, although the operation selects it" : unrecordedTypename
   }
 
   func isMissingTypename(_ fault: ExecutionFault) -> Bool {

@@ -201,7 +201,7 @@ extension ResponseReader {
     var text = "The server sent null for `\(name)`, "
     if isFault { text += "although its type \(type) does not allow it" }
     if let first = likely.first {
-      text += (isFault ? ", " : "") + words(ofReason: first, of: likely.count)
+      text += (isFault ? ", " : "") + words(ofReason: first, of: likely.count, nullAt: path)
       places.append(responsePlace(first.node))
     } else if !isFault {
       text += "and its type \(type) allows it"

@@ -10,9 +10,23 @@ extension ResponseReader {
   func causeOfMissing(_ key: String, in entity: EntityID) -> String? {
     if cache != nil { return nil }
     return conditionWithoutValue(of: key, in: entity)
+      ?? unaliasedKey(of: key, in: entity).map { name in
+        "the response has `\(name)`, the name of the field; its key is the alias `\(key)`"
+      }
       ?? similarKey(to: key, in: entity).map { found in
         "the response has `\(shortened(found))`; did the server mean `\(key)`?"
       }
+  }
+
+  /// Returns the name of the field with a missing key if the object has that name as a key that no
+  /// selection requests.
+  func unaliasedKey(of key: String, in entity: EntityID) -> String? {
+    guard result.unselectedKeyCount > 0, let node = result.node(of: entity) else { return nil }
+    let shape = result.shape(of: entity)
+    guard let name = shape.fieldIndex(of: key).map({ shape.fields[$0].field.name }), name != key,
+      shape.fieldIndex(of: name) == nil, node[name] != nil
+    else { return nil }
+    return name
   }
 
   /// Returns a key of an object that no selection requests and the schema does not define, and that
@@ -31,14 +45,15 @@ extension ResponseReader {
   /// The maximum number of an object's keys that are compared with a missing one.
   private static var memberLimit: Int { 1_000 }
 
-  /// Whether an unselected key is similar to a missing one of its object, with which it is reported.
+  /// Whether an unselected key is meant as a missing one of its object, with which it is reported.
   func isMisspelling(_ key: String, in entity: EntityID) -> Bool {
     let shape = result.shape(of: entity)
     return zip(shape.fields, result.values(of: entity)).contains { field, value in
       guard case .fault(let id) = value,
         result.fault(FaultID(Int(id))).kind == .missingValue
       else { return false }
-      return similarKey(to: field.responseKey, in: entity) == key
+      return unaliasedKey(of: field.responseKey, in: entity) == key
+        || similarKey(to: field.responseKey, in: entity) == key
     }
   }
 

@@ -98,7 +98,10 @@ struct PathResolver {
     }
     let isExact = !found.isEmpty
     if found.isEmpty { found = all.filter { $0.fieldName == key || $0.name == key } }
-    guard let first = found.first else { return isFirst && key == "data" ? .skipped : nil }
+    guard let first = found.first else {
+      // Hasura's paths have a `selectionSet` before each field.
+      return isFirst && key == "data" || key == "selectionSet" ? .skipped : nil
+    }
     found = found.filter { $0.responseKey == first.responseKey }
     let sets = found.compactMap(\.selectionSet)
     level = Level(sets: structs(around: sets))
@@ -163,18 +166,34 @@ extension PathResolver {
     return Self.elements(ofText: key)
   }
 
-  private static func elements(ofText text: String) -> [ResponsePathElement]? {
-    if text.hasPrefix("/") {
-      return text.split(separator: "/").map { part in
-        Int(part).map { .index($0) } ?? .key(String(part))
+  static func elements(ofText text: String) -> [ResponsePathElement]? {
+    if text.hasPrefix("/") { return elements(text.split(separator: "/")) }
+    if text == "$" { return [] }
+    if text.hasPrefix("$.") { return elements(ofText: String(text.dropFirst(2))) }
+    guard let path = try? AccessPath(parsing: text) else {
+      // A path such as `users.0.name`.
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let isPath = parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { isNamePart($0) } || part == "@" || part == "*"
       }
+      return isPath && parts.count > 1 ? elements(parts) : nil
     }
-    guard let path = try? AccessPath(parsing: text) else { return nil }
     return path.components.map { component in
       switch component {
       case .name(let name): .key(name)
       case .index(let index): .index(index)
       }
+    }
+  }
+
+  private static func elements(_ parts: [Substring]) -> [ResponsePathElement] {
+    parts.map { part in Int(part).map { .index($0) } ?? .key(String(part)) }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    case _: false
     }
   }
 }

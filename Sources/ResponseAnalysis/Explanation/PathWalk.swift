@@ -47,6 +47,8 @@ struct PathWalk {
   var ending: Ending?
   /// The response key of the field at which the data ended; `nil` if it did not end at a field.
   private(set) var missingKey: String?
+  /// The path of the fault at which the data ended, and the step that led there.
+  private var fault: (path: ResponsePath, step: Int)?
   /// True if the path ends at a case or fragment whose data is not missing.
   var endsAtView: Bool {
     if case .view = position, missingKey == nil { true } else { false }
@@ -174,6 +176,9 @@ struct PathWalk {
     case .fragments: return nil
     }
   }
+
+  /// The path of a fault in place of the object to which the last step leads.
+  var faultPath: ResponsePath? { fault.flatMap { $0.step == stepCount ? $0.path : nil } }
 
   /// The route so far, for messages.
   var place: String {
@@ -326,6 +331,7 @@ struct PathWalk {
       case .leaf, .list: break
       case .null, .missing, .fault, .absent:
         missingKey = accessor.responseKey
+        if case .fault = reader.read(place) { fault = (reader.responsePath(of: place), stepCount) }
         end(reader.explanation(of: accessor, at: place))
       }
     }

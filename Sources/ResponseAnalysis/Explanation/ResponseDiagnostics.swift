@@ -14,6 +14,8 @@ extension ResponseReader {
     }
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
+      // What else is wrong follows from the wrapper.
+      if wrapper != nil { return diagnostics }
     }
     if let note = bareDataNote {
       diagnostics.append(diagnostic(.note, note + ".", at: nil, response.data))
@@ -79,7 +81,19 @@ extension ResponseReader {
   private func diagnostic(of remark: ServerRemark, _ subject: String) -> Diagnostic {
     var message = "\(subject): \(remark.message)"
     if case .nowhere = remark.place, let link = remark.link { message += " (\(link))" }
-    var found = diagnostic(.warning, message, at: remark.path, remark.highlightedNode)
+    let isUnlisted =
+      if case .error = remark.source { response.unlistedErrors != nil } else { false }
+    var found = diagnostic(
+      isUnlisted ? .error : .warning,
+      message,
+      at: remark.path,
+      remark.highlightedNode
+    )
+    if isUnlisted {
+      found.notes.append(
+        "`errors` is \(remark.node.kind.phrase), not a list, so clients do not read it."
+      )
+    }
     if let selection = remark.selection { found.ranges.append(selection) }
     let isNowhere = if case .nowhere = remark.place { true } else { false }
     if let link = remark.link, !isNowhere {
@@ -137,7 +151,9 @@ extension ResponseReader {
     let shape = result.shape(of: entity)
     return shape.fieldIndex(of: key).map { position in
       shape.fields[position].sources.allSatisfy { source in
-        lowering.compiledSet(of: source).map(document.resolved) == unanswered.set
+        lowering.compiledSet(of: source).map(document.resolved).map { set in
+          set == unanswered.set || unanswered.otherSets.contains(set)
+        } == true
       }
     } ?? false
   }
@@ -155,7 +171,13 @@ extension ResponseReader {
       )
     }
     let unselected = unselectedKeys(limit: 1_000)
-    let others = unselected.filter { !isMisspelling($0.key, in: $0.entity) }
+    var excluded: [Int: Set<String>] = [:]
+    let others = unselected.filter { found in
+      let index = result.shapeIndex(of: found.entity)
+      let keys = excluded[index] ?? keysOfExcludedCases(of: result.shape(of: found.entity))
+      excluded[index] = keys
+      return !keys.contains(found.key) && !isMisspelling(found.key, in: found.entity)
+    }
     guard let first = others.first else { return found }
     let count = unselectedKeyCount - (unselected.count - others.count)
     let key = JSONPrinter.quoted(first.key)
@@ -163,7 +185,7 @@ extension ResponseReader {
       count == 1
       ? "The operation does not select the key \(key), so it is ignored."
       : "The operation does not select \(count) keys, so they are ignored; the first is \(key)."
-    if let unknown = unknownKey() {
+    if let unknown = unknownKey(among: others) {
       message +=
         " The schema does not define `\(unknown)`: the request had a different text, or "
         + Self.olderSchema + "."
@@ -174,11 +196,11 @@ extension ResponseReader {
 
   /// Returns the first key that the operation does not select and the schema does not know, with
   /// the type of its object.
-  private func unknownKey() -> String? {
-    for found in unselectedKeys(limit: 1_000) {
+  private func unknownKey(among keys: [UnselectedKey]) -> String? {
+    for found in keys {
       guard let node = response.data?.node(at: found.path.elements),
         let type = node["__typename"]?.string ?? (found.path.elements.isEmpty ? rootTypeName : nil),
-        let owner = schema.type(named: type), owner.field(named: found.key) == nil,
+        case .object(let owner)? = schema.type(named: type), owner.field(named: found.key) == nil,
         found.key != "__typename",
         sentText?.explains(extraKey: found.path.keys + [found.key]) != true
       else { continue }
@@ -321,11 +343,42 @@ extension ResponseReader {
     let wanted = result.shape(of: root).fields.map(\.responseKey)
     let keys = data.members.prefix(100).map(\.key)
     guard !wanted.isEmpty, !keys.isEmpty, !keys.contains(where: wanted.contains) else { return nil }
+    if let wrapper {
+      return "The response is inside another object: the data is at `\(wrapper.data)`, but clients "
+        + "read it at `data`; save only \(wrapper.response) as the response."
+    }
     let name = document.operations[operation].name.map { "the operation \($0)" } ?? "this operation"
     let found = enumerated(keys.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
     let expected = enumerated(wanted.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
     return "The response does not match \(name): it has \(found), but the operation selects "
       + "\(expected)."
+  }
+
+  /// The paths of the data and of the response if the text has the response in another object;
+  /// `nil` if it does not.
+  private var wrapper: (data: String, response: String)? {
+    guard let entity = result.root, cache == nil, let data = response.data else { return nil }
+    let wanted = Set(result.shape(of: entity).fields.map(\.responseKey))
+    let outer = response.isBareData ? [] : ["data"]
+    guard data.kind == .object,
+      !data.members.prefix(Self.wrapperLimit).contains(where: { wanted.contains($0.key) })
+    else { return nil }
+    for member in data.members.prefix(Self.wrapperLimit) {
+      if member.key == "data", !response.isBareData, has(wanted, member.value) {
+        return ("data.data", "the value of `data`")
+      }
+      guard let inner = member.value["data"], has(wanted, inner) else { continue }
+      let path = (outer + [member.key]).joined(separator: ".")
+      return ("\(path).data", "the value of `\(path)`")
+    }
+    return nil
+  }
+
+  /// The maximum number of members that are examined.
+  private static var wrapperLimit: Int { 20 }
+
+  private func has(_ keys: Set<String>, _ node: JSONNode) -> Bool {
+    node.members.prefix(Self.wrapperLimit).contains { keys.contains($0.key) }
   }
 }
 

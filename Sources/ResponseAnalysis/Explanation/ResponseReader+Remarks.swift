@@ -46,7 +46,10 @@ extension ResponseReader {
   /// that does not exist but starts like the path of the null.
   func likelyReasons(ofNullAt path: ResponsePath, _ accessor: Accessor) -> [ServerRemark] {
     let warnings = serverWarnings
-    let near = warnings.filter { $0.path?.elements.starts(with: path.elements) == true }
+    let near = warnings.filter { warning in
+      warning.path.map { [$0] + warning.otherPlaces }?
+        .contains { $0.elements.starts(with: path.elements) } == true
+    }
     if !near.isEmpty { return near }
     let unlinked =
       remarks.errorPlaces.prefix(Self.remarkLimit).indices
@@ -57,13 +60,25 @@ extension ResponseReader {
       remark.selection.map { range in ranges.contains { $0.contains(range) } } ?? false
     }
     if !pointing.isEmpty { return pointing }
-    return unlinked.filter { remark in
+    let vague = unlinked.filter { remark in
       switch remark.place {
       case .nowhere(_, let nearest, _): path.elements.starts(with: nearest.elements)
       case .unknown, .typename: true
       case .path, .corrected, .pointsAt, .names: false
       }
     }
+    return vague.isEmpty ? errors(above: path) : vague
+  }
+
+  /// Returns the errors with the path of an object that contains a path.
+  private func errors(above path: ResponsePath) -> [ServerRemark] {
+    var found: [ServerRemark] = []
+    for end in path.elements.indices.dropLast().reversed() where found.isEmpty {
+      let outer = ResponsePath(Array(path.elements[...end]))
+      found = serverErrors(at: outer).prefix(Self.remarkLimit).map { remark(ofError: $0) }
+        .filter { $0.path == outer }
+    }
+    return found
   }
 
   /// Describes an error that explains a null, as the end of a sentence, such as "an error at
@@ -76,11 +91,18 @@ extension ResponseReader {
   }
 
   /// Describes one of `count` remarks that may explain a null, as the end of a sentence.
-  func words(ofReason remark: ServerRemark, of count: Int) -> String {
+  func words(ofReason remark: ServerRemark, of count: Int, nullAt null: ResponsePath) -> String {
     let isWarning = if case .extension = remark.source { true } else { false }
     let subject = isWarning ? "`\(remark.title)`" : "an error"
     var text: String
     switch remark.place {
+    case .path(let path) where path != null && null.elements.starts(with: path.elements):
+      text = "possibly because of \(subject) at `\(path.subscriptedText)`, which contains it"
+    case .corrected(let path, let written)
+    where path != null && null.elements.starts(with: path.elements):
+      text =
+        "possibly because of \(subject) at `\(path.subscriptedText)`, written \(written), which "
+        + "contains it"
     case .path(let path): text = "likely because of \(subject) at `\(path.subscriptedText)`"
     case .corrected(let path, let written):
       text = "likely because of \(subject) at `\(path.subscriptedText)`, written \(written)"

@@ -71,7 +71,7 @@ struct ScalarAdvice: Sendable {
       let isText = Set(known.kinds) == [.number, .string]
       return
         "`--scalar \(scalar)=\(scalar)` reads it with your Swift type \(scalar), which "
-        + "must conform to CustomScalar"
+        + "must conform to CustomScalar (Apollo iOS: CustomScalarType)"
         + (isText ? ", and `--dialect apollo` reads it as text" : "")
     }
     return "`--scalar \(scalar)=\(type)` reads it"

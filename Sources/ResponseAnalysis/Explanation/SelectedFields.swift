@@ -57,15 +57,26 @@ struct SelectedFields {
     } else if let field = pointedAt(by: remark["locations"]) {
       return .pointsAt(field.key, field.range)
     }
-    guard let message, let field = named(in: message) else { return .unknown }
-    return .names(field.key, field.range)
+    let field = named(by: remark["extensions"]) ?? message.flatMap(named)
+    return field.map { .names($0.key, $0.range) } ?? .unknown
   }
+
+  /// Returns the field that an error's `extensions` name.
+  private func named(by extensions: JSONNode?) -> Field? {
+    guard let name = extensions?["fieldName"]?.string ?? extensions?["field"]?.string else {
+      return nil
+    }
+    return fields.first { $0.name == name || $0.key == name }
+  }
+
+  /// Whether the document itself selects `__typename`.
+  var selectsTypename: Bool { fields.contains { $0.name == "__typename" } }
 
   /// Whether a message rejects `__typename`, which the document does not select itself.
   private func rejectsTypename(_ remark: String) -> Bool {
-    guard !fields.contains(where: { $0.name == "__typename" }),
-      Word.words(of: remark).contains(where: { $0.text == "__typename" })
-    else { return false }
+    let words = Word.words(of: remark).map(\.text)
+    guard !selectsTypename, words.contains("__typename") else { return false }
+    if words.count == 1 { return true }
     let text = remark.lowercased()
     return Self.rejections.contains { text.contains($0) }
   }

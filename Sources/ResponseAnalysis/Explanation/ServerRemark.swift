@@ -16,6 +16,15 @@ package struct ServerRemark: Sendable {
   /// The entry as received.
   package let node: JSONNode
   package internal(set) var place: Place
+  /// The other places of a path that stands for all items of a list.
+  package internal(set) var otherPlaces: [ResponsePath] = []
+
+  package init(source: Source, message: String, node: JSONNode, place: Place) {
+    self.source = source
+    self.message = message
+    self.node = node
+    self.place = place
+  }
 
   /// The place that a remark concerns, if it is known.
   package enum Place: Hashable, Sendable {
@@ -57,12 +66,7 @@ package struct ServerRemark: Sendable {
   }
 
   /// The path of the place that the remark concerns; `nil` if no path is known.
-  package var path: ResponsePath? {
-    switch place {
-    case .path(let path), .corrected(let path, _): path
-    case .nowhere, .pointsAt, .names, .typename, .unknown: nil
-    }
-  }
+  package var path: ResponsePath? { place.knownPath }
 
   /// The selection that the remark concerns, if no path is known.
   package var selection: SourceRange? {
@@ -96,10 +100,22 @@ package struct ServerRemark: Sendable {
   /// The JSON value to highlight: the entry, or the last valid element of a path that does not exist.
   var highlightedNode: JSONNode {
     guard case .nowhere(_, _, let segment) = place,
-      let path = node["path"] ?? node["extensions"]?["path"]
+      let path = Self.writtenPath(of: node)
     else { return node }
     guard let position = segment?.position, position > 0 else { return path }
     return path.elements.dropFirst(position - 1).first { _ in true } ?? path
+  }
+
+  /// The path of an entry, where most servers write it.
+  static func writtenPath(of node: JSONNode) -> JSONNode? {
+    (node["path"] ?? node["extensions"]?["path"]).flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// The values of an entry that are its path in some servers, but can be something else.
+  static func possiblePaths(of node: JSONNode) -> [JSONNode] {
+    let extensions = node["extensions"]
+    let nested = extensions?.members.prefix(100).compactMap { $0.value["path"] } ?? []
+    return [node["affectedPath"], extensions?["affectedPath"]].compactMap { $0 } + nested
   }
 
   private static func text(of path: ResponsePath) -> String {

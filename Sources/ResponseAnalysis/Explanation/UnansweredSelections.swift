@@ -7,6 +7,8 @@ package import SelectionIR
 package struct UnansweredSelection: Sendable {
   /// The struct of the fragment or case.
   package let set: SelectionSetID
+  /// The other fragments and cases of objects that have no key at all.
+  var otherSets: [SelectionSetID] = []
   /// The response keys that no other selection requests.
   package let keys: [String]
   /// Whether it also selects keys that other selections select.
@@ -37,7 +39,7 @@ extension ResponseReader {
         }
         let isMissing = positions.allSatisfy {
           self.isMissing(values[$0])
-            && similarKey(to: shape.fields[$0].responseKey, in: entity) == nil
+            && isWithoutSubstitute(shape.fields[$0].responseKey, in: entity)
         }
         guard isMissing, others.isEmpty || others.contains(where: { !self.isMissing(values[$0]) })
         else {
@@ -56,6 +58,58 @@ extension ResponseReader {
     }
     // A single key missing in a single object does not show that a whole selection was left out.
     return found.values.filter { $0.count > 1 || $0.keys.count > 1 }.sorted { $0.set < $1.set }
+      + emptyObjects
+  }
+
+  /// The fragments and cases that select all fields of objects that have only `__typename`.
+  ///
+  /// A server that ignores several spreads leaves such objects.
+  private var emptyObjects: [UnansweredSelection] {
+    let known = result.shapes.map(namedSets)
+    var found: [[SelectionSetID]: UnansweredSelection] = [:]
+    var answered: Set<[SelectionSetID]> = []
+    for entity in result.entities.prefix(Self.entityLimit) {
+      let sets = known[result.shapeIndex(of: entity)]
+      guard sets.count > 1, !answered.contains(sets) else { continue }
+      let shape = result.shape(of: entity)
+      let fields = zip(shape.fields, result.values(of: entity))
+        .filter { $0.0.responseKey != "__typename" }
+      guard
+        fields.allSatisfy({ field, value in
+          isMissing(value) && isWithoutSubstitute(field.responseKey, in: entity)
+        })
+      else {
+        answered.insert(sets)
+        found[sets] = nil
+        continue
+      }
+      found[sets] = UnansweredSelection(
+        set: sets[0],
+        otherSets: Array(sets.dropFirst()),
+        keys: found[sets]?.keys ?? fields.map(\.0.responseKey),
+        hasOtherKeys: false,
+        count: (found[sets]?.count ?? 0) + 1,
+        first: found[sets]?.first ?? entity
+      )
+    }
+    return found.values.sorted { $0.first.index < $1.first.index }
+  }
+
+  /// Returns the fragments and cases that select the fields of a shape; empty if a field is selected
+  /// outside of them.
+  private func namedSets(of shape: EntityShape) -> [SelectionSetID] {
+    var found: [SelectionSetID] = []
+    for field in shape.fields where field.responseKey != "__typename" {
+      let sets = field.sources.compactMap { lowering.compiledSet(of: $0) }.map(document.resolved)
+      guard !sets.isEmpty, sets.allSatisfy(isNamed) else { return [] }
+      found += Set(sets).sorted().filter { !found.contains($0) }
+    }
+    return found.sorted()
+  }
+
+  /// Whether an object has no key that is probably meant as a missing one.
+  private func isWithoutSubstitute(_ key: String, in entity: EntityID) -> Bool {
+    unaliasedKey(of: key, in: entity) == nil && similarKey(to: key, in: entity) == nil
   }
 
   /// Returns the positions of the fields that only one fragment or case of an object selects.
@@ -100,12 +154,22 @@ extension ResponseReader {
   /// "`... on Droid`".
   func writtenName(of set: SelectionSetID) -> String {
     let compiled = document[document.resolved(set)]
-    if let fragment = document.fragment(rootedAt: compiled.id) {
+    if let fragment = document.fragment(rootedAt: onlyFragment(in: set) ?? compiled.id) {
       return "fragment \(fragment.name)"
     }
     let type = compiled.role == .conditionCase ? "" : " on \(compiled.parentType.name)"
     let conditions = compiled.inclusionConditions.map { " " + directives(of: $0) } ?? ""
     return "`...\(type)\(conditions)`"
+  }
+
+  /// Returns the root of the fragment whose spread is all that a case selects; `nil` for others.
+  func onlyFragment(in set: SelectionSetID) -> SelectionSetID? {
+    let selections = document[document.resolved(set)].selections.ungrouped
+      .filter { $0.field?.responseKey != "__typename" }
+    guard document[document.resolved(set)].role == .typeCase, selections.count == 1,
+      case .fragment(let name, _)? = selections.first
+    else { return nil }
+    return document.fragment(named: name).map { document.resolved($0.root) }
   }
 
   /// Returns conditions as directives, such as `@include(if: $a) @skip(if: $b)`.
@@ -123,10 +187,13 @@ extension ResponseReader {
   package func sentence(_ unanswered: UnansweredSelection) -> String {
     let objects =
       unanswered.count == 1 ? "its object" : "all of its \(unanswered.count) objects"
-    let what = document[unanswered.set].role == .fragmentRoot ? "the spread" : "the selection"
+    let sets = [unanswered.set] + unanswered.otherSets
+    let isSpread = sets.allSatisfy { document[$0].role == .fragmentRoot }
+    let what = (isSpread ? "the spread" : "the selection") + (sets.count > 1 ? "s" : "")
     let only = unanswered.hasOtherKeys ? "only " : ""
+    let names = enumerated(sets.map(writtenName), conjunction: "and", limit: 4)
     return
-      "all fields that \(only)\(writtenName(of: unanswered.set)) selects are missing in "
+      "all fields that \(only)\(names) \(sets.count > 1 ? "select" : "selects") are missing in "
       + "\(objects): the server "
       + "ignored \(what)"
   }

@@ -82,11 +82,14 @@ extension ResponseReader {
   package func why(_ path: AccessPath) -> WhyAnswer {
     var walk = PathWalk(reader: self, path: AccessPath(withoutData(path.components)))
     let answer = walk.answer()
-    if case .unknown = answer, let found = unreadValue(path) { return found }
+    if case .unknown = answer {
+      if let found = unreadValue(path) { return found }
+      if let found = unsentValue(path) { return found }
+    }
     guard case .explained(let path, var explanation) = answer else { return answer }
     if let entity = walk.entity {
       let objection = objection(to: walk.position, missing: walk.missingKey, in: entity)
-      if let advice = advice(for: explanation.reason, in: entity) {
+      if !explanation.isPresent, let advice = advice(for: explanation.reason, in: entity) {
         explanation.text += "; \(advice)"
       }
       if explanation.isPresent {
@@ -99,7 +102,9 @@ extension ResponseReader {
           : "\(objection.text.withCapital); \(explanation.text.withLowercaseFirst)"
       }
     }
-    if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
+    if let place = walk.faultPath ?? walk.responsePath {
+      explanation.consequences += consequences(at: place)
+    }
     return .explained(path: path, mentioningSentText(explanation, at: walk.keys))
   }
 
@@ -110,15 +115,14 @@ extension ResponseReader {
     case .noTypename:
       guard cache == nil, result.node(of: entity)?["__typename"] == nil else { return nil }
       return typenameAbsence(in: entity)
-    case .unknownType:
+    case .unknownType, .selectedElsewhere, .parentCaseNil, .sourceUnfulfilled:
       guard let name, schema.type(named: name) == nil else { return nil }
       return typenameAdvice(name, declared: result.shape(of: entity).declaredType.name)
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .objectDiffers, .doesNotImplement, .notUnionMember, .entityNull,
-      .nulledByError, .parentCaseNil, .excludedByCondition, .sourceUnfulfilled, .neverPossible,
-      .onlyThroughFragment, .present, .notSelectedHere, .selectedElsewhere, .nullFromServer,
-      .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue, .pendingDeferred,
-      .nullMeansError, .alwaysExcluded:
+      .nulledByError, .excludedByCondition, .neverPossible, .onlyThroughFragment, .present,
+      .notSelectedHere, .nullFromServer, .missingKey, .wrongKind, .indexOutOfRange,
+      .unknownEnumValue, .pendingDeferred, .nullMeansError, .alwaysExcluded:
       return nil
     }
   }
@@ -147,11 +151,8 @@ extension ResponseReader {
     }) {
       return Objection(text: sentence(found), isFault: true)
     }
-    return ignoredConditions.first { ignored in
-      ignored.set.map { document.resolved($0) == set } == true
-        || key.map { ignored.set == nil && ignored.keys == [$0] } == true
-    }
-    .map { Objection(text: sentence($0), isFault: false) }
+    return ignoredCondition(of: set, key: key, in: entity)
+      .map { Objection(text: sentence($0), isFault: false) }
   }
 
   /// Explains why a value is not read if it is inside a value of the wrong kind, such as a list in
@@ -177,6 +178,22 @@ extension ResponseReader {
       return .explained(path: path, explanation)
     }
     return nil
+  }
+
+  /// Explains that only the document selects a value, if the response is read with the text that was
+  /// sent.
+  private func unsentValue(_ path: AccessPath) -> WhyAnswer? {
+    let components = withoutData(path.components)
+    let keys = components.compactMap { component in
+      if case .name(let name) = component { name } else { nil }
+    }
+    guard let cause = sentTextCause(ofMissing: keys) else { return nil }
+    let explanation = Explanation(
+      isPresent: false,
+      reason: .notSelectedHere,
+      text: "\(cause), so the response does not have it"
+    )
+    return .explained(path: AccessPath(components), explanation)
   }
 
   /// Removes the leading `data` or `response.data` of a Swift path, unless a field has that name.

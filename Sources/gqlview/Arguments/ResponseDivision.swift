@@ -1,5 +1,7 @@
 import CommandLineSupport
+import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLTransport
 import SelectionIR
 import Workspace
 
@@ -61,7 +63,32 @@ struct ResponseDivision {
       listed = inputs.filter { $0.exchange != nil }
     } else if whole.choice == .open, groups.count == 1, case .operation(let index) = groups[0] {
       workspace = whole.choosing(operation: index)
+    } else if whole.choice == .open, let exchanges = exchanges(with: inputs) {
+      workspace = whole.withoutResponses
+      workspace.variables = whole.variables
+      listed = exchanges
     }
+  }
+
+  /// Returns response files of several operations as exchanges, in the order of the responses; `nil`
+  /// if the operation of one of them is unknown.
+  private func exchanges(with inputs: [WorkspaceInput]) -> [WorkspaceInput]? {
+    var found: [WorkspaceInput] = []
+    for (response, match) in zip(workspace.responses, matching.matches) {
+      guard case .operation(let index) = match, response.exchange == nil, response.cache == nil,
+        var input = inputs.first(where: { $0.name == response.name && $0.exchange == nil })
+      else { return nil }
+      let operation = workspace.compiled.operations[index]
+      var exchange = RecordedExchange()
+      exchange.place = response.name
+      exchange.request.query = workspace.compiled.sentText(of: operation)
+      exchange.request.operationName = operation.name
+      exchange.request.variables = input.variables.flatMap { try? JSONDocument($0.utf8) }
+        .map { JSONValue($0.root) }
+      input.exchange = exchange
+      found.append(input)
+    }
+    return found
   }
 
   private mutating func read(_ match: ResponseMatching.Match, of whole: Workspace) {

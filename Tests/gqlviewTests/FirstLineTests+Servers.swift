@@ -1,0 +1,163 @@
+import Testing
+
+extension FirstLineTests {
+  // MARK: Forms of servers' remarks
+
+  private static func users(_ rest: String, team: String = "null") -> Files {
+    Files(
+      schema: "type Query { users: [User] } type User { id: ID! team: Team } type Team { n: Int }",
+      query: "query Q { users { id team { n } } }",
+      response: """
+        {"data":{"users":[{"__typename":"User","id":"1","team":{"__typename":"Team","n":1}},
+        {"__typename":"User","id":"2","team":\(team)}]},\(rest)}
+        """
+    )
+  }
+
+  private static func why(
+    _ description: String,
+    _ rest: String,
+    team: String = "null",
+    path: String = "users[1].team",
+    first: [String]
+  ) -> Question {
+    Question(
+      description: description,
+      files: users(rest, team: team),
+      words: "why \(path)",
+      status: 1,
+      first: first
+    )
+  }
+
+  static let serverQuestions: [Question] = [
+    why(
+      "a reason in place of a message",
+      #""extensions":{"auth":{"denied":[{"path":["users",1,"team"],"reason":"needs a scope"}]}}"#,
+      first: ["likely because of `extensions.auth.denied[0]` at `users[1].team`: needs a scope"]
+    ),
+    why(
+      "a dictionary of paths",
+      #""extensions":{"denied":{"users.1.team":"needs a scope"}}"#,
+      first: ["likely because of `extensions.denied.users.1.team` at `users[1].team`: needs a"]
+    ),
+    why(
+      "a list of texts with paths",
+      #""extensions":{"warnings":["users.1.team.n: access denied"]}"#,
+      first: ["likely because of `extensions.warnings[0]` at `users[1].team.n`: access denied"]
+    ),
+    why(
+      "a path for all items of a list",
+      #""extensions":{"e":[{"message":"Unauthorized","path":["users","@","team"]}]}"#,
+      first: ["likely because of `extensions.e[0]` at `users[1].team`, written", "Unauthorized"]
+    ),
+    why(
+      "an error with a path for all items of a list",
+      #""errors":[{"message":"Unauthorized","path":["users","@","team"]}]"#,
+      first: ["because of an error at `users[1].team`, written", "Unauthorized"]
+    ),
+    why(
+      "a path in the extensions of an error",
+      #""errors":[{"message":"Denied","extensions":{"affectedPath":"users.1.team"}}]"#,
+      first: ["because of an error at `users[1].team`", "Denied"]
+    ),
+    why(
+      "a path in the exception of an error",
+      #""errors":[{"message":"boom","extensions":{"exception":{"path":["users",1,"team"]}}}]"#,
+      first: ["because of an error at `users[1].team`", "boom"]
+    ),
+    why(
+      "a field in the extensions of an error",
+      #""errors":[{"message":"boom","extensions":{"fieldName":"team"}}]"#,
+      first: ["likely because of an error that names `team`: boom"]
+    ),
+    why(
+      "an error at an object that contains the null",
+      #""errors":[{"message":"redacted","path":["users",1]}]"#,
+      first: ["possibly because of an error at `users[1]`, which contains it: redacted"]
+    ),
+    Question(
+      description: "numbers and traces in extensions are not warnings",
+      files: users(
+        #""extensions":{"tracing":{"resolvers":[{"path":["users"],"duration":1}]},"a.b":"c"}"#
+      ),
+      words: "check",
+      status: 0,
+      first: ["no findings"]
+    ),
+    Question(
+      description: "a path of selection sets that ends with __typename",
+      files: Files(
+        schema: "type Query { me: User } type User { n: Int }",
+        query: "query Q { me { n } }",
+        response: """
+          {"errors":[{"message":"field not found",
+          "extensions":{"path":"$.selectionSet.me.selectionSet.__typename"}}]}
+          """
+      ),
+      words: "check",
+      status: 0,
+      first: ["The server reports: field not found"],
+      all: ["Generated operations select `__typename`, which this server does not allow."],
+      missing: ["does not exist"]
+    ),
+    Question(
+      description: "errors as a text",
+      files: Files(
+        schema: "type Query { x: Int }",
+        query: "query Q { x }",
+        response: #"{"errors":"not authorised"}"#
+      ),
+      words: "check",
+      status: 1,
+      first: ["error: The server reports: not authorised"],
+      all: ["`errors` is a string, not a list, so clients do not read it."],
+      missing: ["does not match"]
+    ),
+    Question(
+      description: "errors as an object",
+      files: Files(
+        schema: "type Query { x: Int }",
+        query: "query Q { x }",
+        response: #"{"data":null,"errors":{"message":"no session"}}"#
+      ),
+      words: "why x",
+      status: 1,
+      first: ["no session"]
+    ),
+  ]
+
+  @Test(arguments: serverQuestions)
+  func `remarks of servers are linked to the nulls that they explain`(_ question: Question) throws {
+    try Self.check(question)
+  }
+
+  // MARK: Wrapped responses
+
+  @Test(arguments: [
+    (#"{"body":{"data":{"x":1}},"status":200}"#, "body.data", "the value of `body`"),
+    (#"{"result":{"data":{"x":1}}}"#, "result.data", "the value of `result`"),
+    (#"{"data":{"data":{"x":1}}}"#, "data.data", "the value of `data`"),
+  ])
+  func `a response inside another object is recognized`(
+    response: String,
+    data: String,
+    part: String
+  ) throws {
+    let files = Files(schema: "type Query { x: Int }", query: "query Q { x }", response: response)
+    let sentence = "The response is inside another object: the data is at `\(data)`"
+    for words in ["check", "why x"] {
+      try Self.check(
+        Question(
+          description: response,
+          files: files,
+          words: words,
+          status: words == "check" ? 1 : 2,
+          first: [],
+          all: [sentence, "save only \(part) as the response"],
+          missing: ["does not select", "does not define", "does not match"]
+        )
+      )
+    }
+  }
+}
