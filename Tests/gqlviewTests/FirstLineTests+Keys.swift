@@ -288,7 +288,7 @@ extension FirstLineTests {
       words: "check",
       status: 1,
       first: [
-        "All fields that fragment F and fragment G select are missing in all of its 2 objects: the "
+        "All fields that fragment F and fragment G select are missing in all of their 2 objects: the "
           + "server ignored the spreads."
       ],
       all: ["Missing: \"id\", \"a\" and \"b\".", "1 error"]

@@ -30,6 +30,9 @@ struct PathWalk {
     var isCase = false
     /// The step of the first field in that case or fragment; `nil` if the path has none.
     var fieldStep: Int?
+    /// The path of the fault at which the data ended, and the step that led there; `nil` if it ended
+    /// without a fault.
+    var fault: (path: ResponsePath, step: Int)?
   }
 
   /// The path taken around a component that cannot be followed directly.
@@ -47,8 +50,6 @@ struct PathWalk {
   var ending: Ending?
   /// The response key of the field at which the data ended; `nil` if it did not end at a field.
   private(set) var missingKey: String?
-  /// The path of the fault at which the data ended, and the step that led there.
-  private var fault: (path: ResponsePath, step: Int)?
   /// True if the path ends at a case or fragment whose data is not missing.
   var endsAtView: Bool {
     if case .view = position, missingKey == nil { true } else { false }
@@ -178,7 +179,9 @@ struct PathWalk {
   }
 
   /// The path of a fault in place of the object to which the last step leads.
-  var faultPath: ResponsePath? { fault.flatMap { $0.step == stepCount ? $0.path : nil } }
+  var faultPath: ResponsePath? {
+    ending?.fault.flatMap { $0.step == stepCount ? $0.path : nil }
+  }
 
   /// The route so far, for messages.
   var place: String {
@@ -331,8 +334,10 @@ struct PathWalk {
       case .leaf, .list: break
       case .null, .missing, .fault, .absent:
         missingKey = accessor.responseKey
-        if case .fault = reader.read(place) { fault = (reader.responsePath(of: place), stepCount) }
         end(reader.explanation(of: accessor, at: place))
+        if case .fault = reader.read(place) {
+          ending?.fault = (reader.responsePath(of: place), stepCount)
+        }
       }
     }
     if !isList, let set = accessor.selectionSet {

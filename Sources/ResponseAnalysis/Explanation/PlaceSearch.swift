@@ -133,7 +133,7 @@ struct PlaceSearch {
           let inner =
             switch element {
             case .key(let key): path.node?[key]
-            case .index(let index): path.node?.elements.dropFirst(index).first { _ in true }
+            case .index(let index): path.node.flatMap { Self.item(index, of: $0) }
             }
           return [(path.elements + [element], inner)]
         }
@@ -148,6 +148,11 @@ struct PlaceSearch {
     }
     let nulls = paths.filter { $0.node?.isNull == true }
     return (nulls.isEmpty ? Array(paths.prefix(1)) : nulls).map(\.elements)
+  }
+
+  /// Returns an item of a list; `nil` if the list has no such item.
+  private static func item(_ index: Int, of list: JSONNode) -> JSONNode? {
+    index < 0 ? nil : list.elements.dropFirst(index).first { _ in true }
   }
 
   private static func first(_ element: ResponsePathElement) -> ResponsePathElement {
@@ -168,7 +173,7 @@ struct PlaceSearch {
         node = next
       case .index(let index):
         guard node.kind == .array else { return place }
-        guard let next = node.elements.dropFirst(index).first(where: { _ in true }) else {
+        guard let next = item(index, of: node) else {
           let isPlain = if case .path = place { true } else { false }
           return .nowhere(
             written: written,

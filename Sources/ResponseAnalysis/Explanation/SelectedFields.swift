@@ -57,7 +57,7 @@ struct SelectedFields {
     } else if let field = pointedAt(by: remark["locations"]) {
       return .pointsAt(field.key, field.range)
     }
-    let field = named(by: remark["extensions"]) ?? message.flatMap(named)
+    let field = named(by: remark["extensions"]) ?? message.flatMap { named(in: $0) }
     return field.map { .names($0.key, $0.range) } ?? .unknown
   }
 

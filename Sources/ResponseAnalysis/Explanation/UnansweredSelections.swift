@@ -185,8 +185,9 @@ extension ResponseReader {
 
   /// Returns a clause on how the server handled an unanswered selection.
   package func sentence(_ unanswered: UnansweredSelection) -> String {
+    let owner = unanswered.otherSets.isEmpty ? "its" : "their"
     let objects =
-      unanswered.count == 1 ? "its object" : "all of its \(unanswered.count) objects"
+      unanswered.count == 1 ? "\(owner) object" : "all of \(owner) \(unanswered.count) objects"
     let sets = [unanswered.set] + unanswered.otherSets
     let isSpread = sets.allSatisfy { document[$0].role == .fragmentRoot }
     let what = (isSpread ? "the spread" : "the selection") + (sets.count > 1 ? "s" : "")

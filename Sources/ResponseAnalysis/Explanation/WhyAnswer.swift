@@ -184,7 +184,7 @@ extension ResponseReader {
   /// sent.
   private func unsentValue(_ path: AccessPath) -> WhyAnswer? {
     let components = withoutData(path.components)
-    let keys = components.compactMap { component in
+    let keys = components.compactMap { component -> String? in
       if case .name(let name) = component { name } else { nil }
     }
     guard let cause = sentTextCause(ofMissing: keys) else { return nil }
