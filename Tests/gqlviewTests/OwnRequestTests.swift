@@ -80,6 +80,22 @@ import Testing
     #expect(run.output.contains("▾ items [1]"), "\(run.transcript)")
   }
 
+  @Test func `the explorer reads files of several operations with the operations they answer`()
+    throws
+  {
+    let files = ["Me.json": Self.me.response, "Items.json": Self.items.response]
+    let operations = ["query Me { me { id } }", "query Items { items { id } }"]
+    for (keys, row) in [("gTj<Enter>", "▾ items [1]"), ("gTj<Enter>[r", "▾ me User")] {
+      let run = try run(
+        ["screen", "Me.json", "Items.json", "--size", "120x24", "--keys", keys],
+        files,
+        operations: operations
+      )
+      #expect(run.output.contains(row), "\(keys): \(run.transcript)")
+      #expect(!run.output.contains("There are several operations"), "\(run.transcript)")
+    }
+  }
+
   @Test func `a response that matches several operations needs a choice`() throws {
     let run = try run(
       ["execute", "r.json"],
