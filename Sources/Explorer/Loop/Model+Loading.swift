@@ -21,6 +21,7 @@ extension Model {
   /// See ``Workspace/choosing(as:)``. `words` is the reason for the message, if it is not just that
   /// files have changed.
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
+    core.session.writtenDrafts = []
     let drafts = DocumentDraft.all(in: core)
     let history = editHistory
     let hadBegun = workspace.newOperationFile != nil

@@ -20,6 +20,8 @@ package struct RetainedState: Sendable {
   var awaited: SavedView?
   /// Unsaved edits of an earlier run that the user has not decided about.
   package var undecidedDrafts: [DocumentDraft] = []
+  /// The edits that were written to their files, until the files are loaded again.
+  package var writtenDrafts: [DocumentDraft] = []
   /// The edits that were discarded in this run; the discarding can be undone in the next run.
   package var discardedDrafts: [DocumentDraft] = []
   /// True if an unsaved new operation is offered in the next run.

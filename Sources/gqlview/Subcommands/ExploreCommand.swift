@@ -367,6 +367,7 @@ struct ExplorerHost {
         + (changes.isEmpty ? "" : ", and \(Report.count(changes.count, "generated file"))")
         + (others.isEmpty ? "." : ", replacing changes made in the meantime in \(names).")
         + generated.note
+      model.core.session.writtenDrafts = drafts
       let effects = handle(.notice(words))
       writtenWords = words
       return effects + reload()

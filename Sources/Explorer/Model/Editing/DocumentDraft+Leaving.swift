@@ -27,7 +27,10 @@ extension DocumentDraft {
 
   /// Quits the program, after confirmation if there are unsaved edits.
   static func leave(in core: inout Core) {
-    let drafts = all(in: core)
+    let written = core.session.writtenDrafts
+    let drafts = all(in: core).filter { draft in
+      !written.contains { $0.name == draft.name && $0.text == draft.text }
+    }
     let responses = core.workspace.responses.compactMap { response -> String? in
       guard let draft = response.draft, !draft.steps.isEmpty else { return nil }
       return "\(draft.countText) of \(draft.name.split(separator: "/").last ?? "")"
