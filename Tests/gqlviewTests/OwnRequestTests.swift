@@ -85,7 +85,7 @@ import Testing
   {
     let files = ["Me.json": Self.me.response, "Items.json": Self.items.response]
     let operations = ["query Me { me { id } }", "query Items { items { id } }"]
-    for (keys, row) in [("gTj<Enter>", "▾ items [1]"), ("gTj<Enter>[r", "▾ me User")] {
+    for (keys, row) in [("gTj<Enter>", "▾ items [1]"), ("gTj<Enter>gTk<Enter>", "▾ me User")] {
       let run = try run(
         ["screen", "Me.json", "Items.json", "--size", "120x24", "--keys", keys],
         files,

@@ -110,9 +110,22 @@ extension OwnStateFolder {
       try withStateFolder { folder in
         let target = try folder.write("{ a }", isLink ? "linked/a.graphql" : "a.graphql")
         let file = folder.place("a.graphql")
-        if isLink {
-          try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+        let aside = folder.place("moved")
+        func restore() throws {
+          if isLink {
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+          } else if FileManager.default.fileExists(atPath: aside.path) {
+            try FileManager.default.moveItem(at: aside, to: file)
+          }
         }
+        func remove() throws {
+          if isLink {
+            try FileManager.default.removeItem(at: file)
+          } else {
+            try FileManager.default.moveItem(at: file, to: aside)
+          }
+        }
+        try restore()
         let drafts = DraftFolder(begunOf: nil)
         #expect(drafts.load(for: [file.path]).isEmpty)
         let draft = DocumentDraft(
@@ -120,19 +133,19 @@ extension OwnStateFolder {
           edited: Array("{ a }".utf8),
           text: Array("{ b }".utf8)
         )
-        try FileManager.default.moveItem(at: file, to: folder.place("moved"))
+        try remove()
         let keeper = DraftKeeper(drafts, kept: [])
         keeper.take([draft])
         keeper.finish()
         #expect(keeper.takeProblem() == nil)
-        try FileManager.default.moveItem(at: folder.place("moved"), to: file)
+        try restore()
         drafts.leave()
         let next = DraftFolder(begunOf: nil)
         #expect(next.load(for: [file.path]) == [draft])
         // The stored edit can be removed meanwhile, too.
-        try FileManager.default.moveItem(at: file, to: folder.place("moved"))
+        try remove()
         next.remove(file.path)
-        try FileManager.default.moveItem(at: folder.place("moved"), to: file)
+        try restore()
         next.leave()
         #expect(DraftFolder(begunOf: nil).load(for: [file.path]).isEmpty)
       }

@@ -95,18 +95,21 @@ extension ResponseReader {
         )
       )
     }
-    if let steps = reachable(from: entry.set, where: isRoot), entity != nil {
+    if let steps = reachable(from: entry.set, where: isRoot), let entity {
       let route = entry.route.following(steps)
-      return .elsewhere(
-        elsewhere(
-          "The fragment \(fragment.name) is spread",
-          in: steps.dropLast().last?.target,
-          behind: steps,
-          at: route,
-          entity,
-          fragment.nameLocation
-        )
+      var found = elsewhere(
+        "The fragment \(fragment.name) is spread",
+        in: steps.dropLast().last?.target,
+        behind: steps,
+        at: route,
+        entity,
+        fragment.nameLocation
       )
+      if let ignored = ignoredCondition(of: document.resolved(fragment.root), key: nil, in: entity)
+      {
+        found.explanation.text += "; \(sentence(ignored))"
+      }
+      return .elsewhere(found)
     }
     if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
     return .answer(

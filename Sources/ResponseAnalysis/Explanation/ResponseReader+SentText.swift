@@ -85,7 +85,7 @@ extension ResponseReader {
     var explanation = explanation
     explanation.flips = []
     explanation.text =
-      explanation.reason == .missingKey
+      [.missingKey, .notSelectedHere].contains(explanation.reason)
       ? "\(cause), so the response does not have it" : "\(cause). \(explanation.text)"
     return explanation
   }

@@ -105,7 +105,8 @@ extension ResponseReader {
     if let place = walk.faultPath ?? walk.responsePath {
       explanation.consequences += consequences(at: place)
     }
-    return .explained(path: path, mentioningSentText(explanation, at: walk.keys))
+    let keys = explanation.reason == .notSelectedHere ? names(in: path) : walk.keys
+    return .explained(path: path, mentioningSentText(explanation, at: keys))
   }
 
   /// Returns advice if the object's type does not show whether a case is present.
@@ -193,7 +194,14 @@ extension ResponseReader {
       reason: .notSelectedHere,
       text: "\(cause), so the response does not have it"
     )
-    return .explained(path: AccessPath(components), explanation)
+    return .explained(path: AccessPath(withoutData(path.components)), explanation)
+  }
+
+  /// The names in a path without the leading `data`.
+  private func names(in path: AccessPath) -> [String] {
+    withoutData(path.components).compactMap { component in
+      if case .name(let name) = component { name } else { nil }
+    }
   }
 
   /// Removes the leading `data` or `response.data` of a Swift path, unless a field has that name.

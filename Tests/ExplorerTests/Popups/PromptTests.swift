@@ -71,7 +71,10 @@ import Testing
   /// Returns one model per kind of prompt in which that prompt is open, as the commands open them.
   private func prompts() throws -> [(name: String, model: Model)] {
     var found: [String: Model] = [:]
-    for start in [try asking(), try listening()] {
+    // A response without a schema has a filter of its own.
+    let json = WorkspaceInput(name: "r.json", utf8: Array(#"{"data":{"a":[1,2]}}"#.utf8))
+    let untyped = Model(workspace: Workspace.load([json]), size: Size(width: 120, height: 40))
+    for start in [try asking(), try listening(), untyped] {
       for pane in PaneID.allCases {
         var focused = start
         focused.setFocus(pane)

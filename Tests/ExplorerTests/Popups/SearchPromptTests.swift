@@ -41,7 +41,7 @@ import Testing
     let filter = try #require(model.outline?.filter)
     let node = try #require(model.outline?.trail(along: model.selection.path).last?.node)
     #expect(filter.matches(node))
-    try Self.press("u", on: &model)
+    try Self.press("zu", on: &model)
     #expect(model.outline?.filter == nil)
   }
 }

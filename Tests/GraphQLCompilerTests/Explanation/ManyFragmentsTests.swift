@@ -75,7 +75,8 @@ import Testing
     let (few, many) = (try reader(60), try reader(240))
     let short = try processorSeconds { _ = try explanations(of: few, isShared: true) }
     let long = try processorSeconds { _ = try explanations(of: many, isShared: true) }
-    #expect(long < short * 8, "\(short) s, \(long) s")
+    // Quadratic cost would be 16 times as much; other tests disturb the measurement.
+    #expect(long < short * 12, "\(short) s, \(long) s")
   }
 
   @Test func `a field of many fragments lists each of them once`() throws {

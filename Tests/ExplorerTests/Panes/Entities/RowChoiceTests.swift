@@ -46,10 +46,10 @@ import Testing
     #expect(model.responsePath == path)
     try type("/__typename<Enter>", &model)
     #expect(model.responsePath.elements.last == .key("__typename"))
-    try type("'azxu", &model)
+    try type("'azxzu", &model)
     #expect(keys(model).contains("__typename"))
     #expect(model.responsePath == path)
-    try type("uu", &model)
+    try type("zuzu", &model)
     #expect(!keys(model).contains("__typename"))
   }
 
