@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `the explorer ends with Q while parts arrive without end, at the first start too`() throws {
+  @Test func `the key Q ends the explorer while parts arrive, at the first start too`() throws {
     guard case .success(let server) = TestServer.floods else {
       return SharedData.reportNotRun("an endless response", count: 2, reason: "no python3")
     }
