@@ -61,11 +61,13 @@ struct DraftFolder: Sendable {
   /// Loads the latest draft of each document whose owner no longer runs, and takes over its
   /// ownership.
   func load(for names: [String]) -> [DocumentDraft] {
+    // The places of all documents must be known before a file is missing.
+    let hashes = names.map { hash(of: $0) }
     let left = StateFolder.namesByAge(in: Self.folder).compactMap { Self.parts(of: $0) }
     guard !left.isEmpty else { return [] }
     var alive: [String: Bool] = [:]
-    return names.compactMap { name in
-      guard let hash = hash(of: name) else { return nil }
+    return zip(names, hashes).compactMap { name, hash in
+      guard let hash else { return nil }
       for draft in left where draft.hash == hash {
         let isOwn = draft.owner == owner.name
         if !isOwn {
