@@ -125,7 +125,80 @@ extension FirstLineTests {
       status: 1,
       first: ["no session"]
     ),
+    Question(
+      description: "an error at a type's name that does not reject it",
+      files: Files(
+        schema: "type Query { me: User } type User { n: Int }",
+        query: "query Q { me { n } }",
+        response: """
+          {"data":{"me":null},"errors":[{"message":"timed out","path":["me","__typename"]}]}
+          """
+      ),
+      words: "why me",
+      status: 1,
+      first: ["because of an error at `me`", "timed out"],
+      missing: ["does not allow"]
+    ),
+    Question(
+      description: "empty errors that are no list",
+      files: Files(
+        schema: "type Query { x: Int }",
+        query: "query Q { x }",
+        response: #"{"data":{"x":1},"errors":{}}"#
+      ),
+      words: "check",
+      status: 0,
+      first: ["no findings"]
+    ),
+    Question(
+      description: "a field of an error's extensions that several objects have",
+      files: Files(
+        schema: "type Query { a: A b: A } type A { id: Int }",
+        query: "query Q { a { id } b { id } }",
+        response: """
+          {"data":{"a":null,"b":{"__typename":"A","id":1}},
+          "errors":[{"message":"boom","extensions":{"field":"id"}}]}
+          """
+      ),
+      words: "check",
+      status: 0,
+      first: ["The server reports: boom"],
+      missing: ["names `id`"]
+    ),
+    Question(
+      description: "more unselected keys than are listed",
+      files: Files(
+        schema: """
+          type Query { x: Int a: A }
+          interface A { id: Int } type B implements A { id: Int n: Int }
+          """,
+        query: "query Q($no: Boolean!) { x a { id ... on B @include(if: $no) { n } } }",
+        response: #"{"data":{"x":1,"a":null,"#
+          + (0..<1_500).map { #""k\#($0)":1"# }.joined(separator: ",") + "}}"
+      ),
+      words: #"check --variables {"no":false}"#,
+      status: 0,
+      first: ["does not select 1500 keys"]
+    ),
   ]
+
+  @Test(arguments: [
+    String(repeating: "$.", count: 100_000), String(repeating: "users.@.", count: 5_000) + "team",
+    String(repeating: "users/", count: 50_000),
+  ])
+  func `endless paths of servers are read without a trap`(path: String) throws {
+    let files = Self.users(#""errors":[{"message":"boom","path":"\#(path)"}]"#)
+    try Self.check(
+      Question(
+        description: "an endless path",
+        files: files,
+        words: "why users[1].team",
+        status: 1,
+        first: [],
+        all: ["boom"]
+      )
+    )
+  }
 
   @Test(arguments: serverQuestions)
   func `remarks of servers are linked to the nulls that they explain`(_ question: Question) throws {

@@ -7,7 +7,8 @@ package struct GraphQLResponse: Sendable {
   /// It is `nil` if the response has no data.
   package let data: JSONNode?
   package let errors: [ServerError]
-  /// The value of `errors` if it is a text or an object, which some servers send in place of a list.
+  /// The value of `errors` if it is a text or an object with content, which some servers send in
+  /// place of a list.
   package let unlistedErrors: JSONNode?
   /// The value of `extensions`, or `nil` if the response has none.
   package let extensions: JSONNode?
@@ -24,8 +25,15 @@ package struct GraphQLResponse: Sendable {
     let data = root["data"]
     let found = root["errors"]
     let errors = found.flatMap { $0.kind == .array ? $0 : nil }
-    unlistedErrors = found.flatMap { $0.kind == .string || $0.kind == .object ? $0 : nil }
-    isBareData = data == nil && errors == nil && unlistedErrors == nil
+    unlistedErrors = found.flatMap { value in
+      switch value.kind {
+      case .string: value.string?.isEmpty == false ? value : nil
+      case .object: value.count > 0 ? value : nil
+      case .array, .number, .bool, .null: nil
+      }
+    }
+    let isErrors = found.map { [.array, .string, .object].contains($0.kind) } ?? false
+    isBareData = data == nil && !isErrors
     self.data = isBareData ? root : data
     self.errors =
       errors?.elements.map(ServerError.init) ?? unlistedErrors.map { [ServerError($0)] } ?? []

@@ -21,6 +21,7 @@ struct ExtensionRemark {
     let node: JSONNode
     /// Whether it is inside a list or object of warnings or errors.
     let isOfRemarks: Bool
+    var isListItem = false
     let depth: Int
   }
 
@@ -37,6 +38,7 @@ struct ExtensionRemark {
             name: "\(place.name)[\(index)]",
             node: entry,
             isOfRemarks: place.isOfRemarks,
+            isListItem: true,
             depth: place.depth
           )
         }
@@ -77,7 +79,7 @@ struct ExtensionRemark {
   /// Returns a text in a list as a remark, with a path at its beginning such as in
   /// `users.0.team: denied`.
   private static func remark(_ place: Place, _ text: String) -> ExtensionRemark? {
-    guard place.name.hasSuffix("]") else { return nil }
+    guard place.isListItem else { return nil }
     if let colon = text.firstIndex(of: ":"), let path = path(String(text[..<colon])) {
       let message = text[text.index(after: colon)...].drop { $0 == " " }
       return ExtensionRemark(
@@ -106,7 +108,9 @@ struct ExtensionRemark {
         )
         continue
       }
-      let isOfRemarks = ["warning", "error"].contains { member.key.lowercased().contains($0) }
+      let isOfRemarks =
+        place.isOfRemarks
+        || ["warning", "error"].contains { member.key.lowercased().contains($0) }
       others.append(
         Place(name: name, node: member.value, isOfRemarks: isOfRemarks, depth: place.depth + 1)
       )

@@ -89,6 +89,7 @@ extension ResponseReader {
   private var unrecordedTypename: String {
     let isInOthers = result.entities.prefix(Self.typenameLimit).contains { entity in
       result.parent(of: entity) != nil && result.node(of: entity)?["__typename"] != nil
+        && !selectsTypename(in: entity)
     }
     return isInOthers
       ? "other objects of this response have it, so the server, or an edit of this response, left "

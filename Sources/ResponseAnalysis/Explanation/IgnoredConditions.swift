@@ -114,8 +114,8 @@ extension ResponseReader {
 
   /// Returns the keys of an object that show for each of its exclusions that a server ignored it.
   ///
-  /// A key that several exclusions select shows it only if no object's key belongs to only one of
-  /// them. A key that `@include` excludes is not evidence of an ignored type.
+  /// A key that several exclusions select shows it only if none of them has a key of its own, which
+  /// explains the shared one. A key that `@include` excludes is not evidence of an ignored type.
   private static func evidence(of exclusions: [Exclusion], in node: JSONNode) -> [[String]] {
     var found = exclusions.map { $0.keys.filter { node[$0] != nil } }
     let conditional = Set(
@@ -126,8 +126,8 @@ extension ResponseReader {
     }
     var counts: [String: Int] = [:]
     for key in found.joined() { counts[key, default: 0] += 1 }
-    guard counts.values.contains(1) else { return found }
-    return found.map { keys in keys.filter { counts[$0] == 1 } }
+    let explained = Set(found.filter { keys in keys.contains { counts[$0] == 1 } }.joined())
+    return found.map { keys in keys.filter { counts[$0] == 1 || !explained.contains($0) } }
   }
 
   private func exclusions(of shape: EntityShape) -> [Exclusion] {

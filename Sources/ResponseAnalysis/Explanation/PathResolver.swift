@@ -166,10 +166,10 @@ extension PathResolver {
     return Self.elements(ofText: key)
   }
 
-  static func elements(ofText text: String) -> [ResponsePathElement]? {
+  static func elements(ofText written: String) -> [ResponsePathElement]? {
+    if written == "$" { return [] }
+    let text = written.hasPrefix("$.") ? String(written.dropFirst(2)) : written
     if text.hasPrefix("/") { return elements(text.split(separator: "/")) }
-    if text == "$" { return [] }
-    if text.hasPrefix("$.") { return elements(ofText: String(text.dropFirst(2))) }
     guard let path = try? AccessPath(parsing: text) else {
       // A path such as `users.0.name`.
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)

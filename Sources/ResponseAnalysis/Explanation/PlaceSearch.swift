@@ -12,12 +12,17 @@ struct PlaceSearch {
   private var resolver: PathResolver
   private var fields: SelectedFields?
   private var linkedCount = 0
+  private var everyItemCount = 0
 
   /// The maximum number of errors whose indices are compared with the lengths of the response's
   /// lists.
-  private static let boundedCount = 1_000
+  private static let boundedLimit = 1_000
   /// The maximum number of remarks without a path that are linked by their locations or messages.
-  private static let linkedCount = 100
+  private static let linkedLimit = 100
+  /// The maximum number of remarks whose paths stand for all items of lists.
+  private static let everyItemLimit = 100
+  /// The maximum number of elements of such a path.
+  private static let everyItemLength = 32
   /// The maximum number of items that a path for all items of a list stands for.
   private static let itemLimit = 1_000
 
@@ -43,18 +48,19 @@ struct PlaceSearch {
   mutating func place(of remark: ExtensionRemark) -> Found {
     guard let elements = remark.path else { return place(of: remark.warning.node) }
     let written = "`\(AccessPath(of: ResponsePath(elements)).text)`"
-    return place(elements, written: written, isPlain: true)
+    return place(elements, written: written, isPlain: true, remark.warning.message)
   }
 
   /// Returns the place that an entry concerns.
   mutating func place(of node: JSONNode) -> Found {
-    if let written = ServerRemark.writtenPath(of: node) { return place(written) }
+    let message = node["message"]?.string ?? ""
+    if let written = ServerRemark.writtenPath(of: node) { return place(written, message) }
     for written in ServerRemark.possiblePaths(of: node) {
-      let found = place(written)
+      let found = place(written, message)
       if found.place.isPath { return found }
     }
     linkedCount += 1
-    guard linkedCount <= Self.linkedCount else { return (.unknown, []) }
+    guard linkedCount <= Self.linkedLimit else { return (.unknown, []) }
     return (selectedFields().place(of: node), [])
   }
 
@@ -65,25 +71,33 @@ struct PlaceSearch {
     return known
   }
 
-  private mutating func place(_ node: JSONNode) -> Found {
+  private mutating func place(_ node: JSONNode, _ message: String) -> Found {
     let written = "`\(JSONPrinter.print(node, layout: .compact))`"
     guard let elements = PathResolver.elements(of: node) else {
       return (.nowhere(written: written, nearest: [], segment: nil), [])
     }
     let isPlain = node.kind == .array && node.count == elements.count
-    return place(elements, written: written, isPlain: isPlain)
+    return place(elements, written: written, isPlain: isPlain, message)
   }
 
   private mutating func place(
-    _ elements: [ResponsePathElement],
+    _ path: [ResponsePathElement],
     written: String,
-    isPlain: Bool
+    isPlain: Bool,
+    _ message: String
   ) -> Found {
+    var elements = path
     if elements.last == .key("__typename"), !selectedFields().selectsTypename {
-      return (.typename, [])
+      if SelectedFields.isRejection(message) { return (.typename, []) }
+      // The document does not select the key, so the remark concerns its object.
+      elements.removeLast()
     }
     guard elements.contains(where: Self.isEveryItem) else {
       return (place(of: elements, written, isPlain: isPlain), [])
+    }
+    everyItemCount += 1
+    guard everyItemCount <= Self.everyItemLimit, elements.count <= Self.everyItemLength else {
+      return (.unknown, [])
     }
     let paths = items(of: elements)
     guard let first = paths.first else { return (.unknown, []) }
@@ -98,7 +112,7 @@ struct PlaceSearch {
     _ written: String,
     isPlain: Bool
   ) -> ServerRemark.Place {
-    let data = response.errors.count <= Self.boundedCount ? response.data : nil
+    let data = response.errors.count <= Self.boundedLimit ? response.data : nil
     switch resolver.resolve(elements) {
     case .nowhere(let nearest, let position):
       let segment = ServerRemark.Segment(
@@ -127,24 +141,29 @@ struct PlaceSearch {
   private func items(of elements: [ResponsePathElement]) -> [[ResponsePathElement]] {
     var paths: [(elements: [ResponsePathElement], node: JSONNode?)] = [([], response.data)]
     for element in elements {
-      paths = paths.flatMap { path -> [(elements: [ResponsePathElement], node: JSONNode?)] in
-        if path.node?.isNull == true { return [(path.elements + [Self.first(element)], path.node)] }
+      var next: [(elements: [ResponsePathElement], node: JSONNode?)] = []
+      for path in paths where next.count < Self.itemLimit {
+        if path.node?.isNull == true {
+          next.append((path.elements + [Self.first(element)], path.node))
+          continue
+        }
         guard Self.isEveryItem(element) else {
           let inner =
             switch element {
             case .key(let key): path.node?[key]
             case .index(let index): path.node.flatMap { Self.item(index, of: $0) }
             }
-          return [(path.elements + [element], inner)]
+          next.append((path.elements + [element], inner))
+          continue
         }
         guard let list = path.node, list.kind == .array, list.count > 0 else {
-          return [(path.elements + [.index(0)], nil)]
+          next.append((path.elements + [.index(0)], nil))
+          continue
         }
-        return list.elements.prefix(Self.itemLimit).enumerated().map { index, item in
-          (path.elements + [.index(index)], item)
-        }
+        let items = list.elements.prefix(Self.itemLimit - next.count).enumerated()
+        next += items.map { index, item in (path.elements + [.index(index)], item) }
       }
-      paths = Array(paths.prefix(Self.itemLimit))
+      paths = next
     }
     let nulls = paths.filter { $0.node?.isNull == true }
     return (nulls.isEmpty ? Array(paths.prefix(1)) : nulls).map(\.elements)

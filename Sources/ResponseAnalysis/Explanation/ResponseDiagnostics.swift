@@ -170,16 +170,14 @@ extension ResponseReader {
         ignored[index].first.flatMap { result.node(of: $0) }
       )
     }
-    let unselected = unselectedKeys(limit: 1_000)
     var excluded: [Int: Set<String>] = [:]
-    let others = unselected.filter { found in
-      let index = result.shapeIndex(of: found.entity)
-      let keys = excluded[index] ?? keysOfExcludedCases(of: result.shape(of: found.entity))
+    let (others, count) = unselectedKeys(limit: 1_000) { entity, key in
+      let index = result.shapeIndex(of: entity)
+      let keys = excluded[index] ?? keysOfExcludedCases(of: result.shape(of: entity))
       excluded[index] = keys
-      return !keys.contains(found.key) && !isMisspelling(found.key, in: found.entity)
+      return !keys.contains(key) && !isMisspelling(key, in: entity)
     }
     guard let first = others.first else { return found }
-    let count = unselectedKeyCount - (unselected.count - others.count)
     let key = JSONPrinter.quoted(first.key)
     var message =
       count == 1

@@ -57,16 +57,17 @@ struct SelectedFields {
     } else if let field = pointedAt(by: remark["locations"]) {
       return .pointsAt(field.key, field.range)
     }
-    let field = named(by: remark["extensions"]) ?? message.flatMap { named(in: $0) }
+    let field = message.flatMap { named(in: $0) } ?? named(by: remark["extensions"])
     return field.map { .names($0.key, $0.range) } ?? .unknown
   }
 
-  /// Returns the field that an error's `extensions` name.
+  /// Returns the only field with the name in an error's `extensions`.
   private func named(by extensions: JSONNode?) -> Field? {
     guard let name = extensions?["fieldName"]?.string ?? extensions?["field"]?.string else {
       return nil
     }
-    return fields.first { $0.name == name || $0.key == name }
+    let found = fields.filter { $0.name == name || $0.key == name }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Whether the document itself selects `__typename`.
@@ -76,15 +77,19 @@ struct SelectedFields {
   private func rejectsTypename(_ remark: String) -> Bool {
     let words = Word.words(of: remark).map(\.text)
     guard !selectsTypename, words.contains("__typename") else { return false }
-    if words.count == 1 { return true }
+    return words.count == 1 || Self.isRejection(remark)
+  }
+
+  /// Whether a message says that a field is not allowed or not known.
+  static func isRejection(_ remark: String) -> Bool {
     let text = remark.lowercased()
-    return Self.rejections.contains { text.contains($0) }
+    return rejections.contains { text.contains($0) }
   }
 
   /// Parts of messages with which servers reject a field of introspection.
   private static let rejections = [
     "cannot query", "introspection", "not allowed", "disabled", "forbidden", "unknown field",
-    "undefined",
+    "field not found", "undefined",
   ]
 
   /// Returns the innermost field whose selection contains the first of the locations.

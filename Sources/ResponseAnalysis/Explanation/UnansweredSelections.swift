@@ -57,8 +57,11 @@ extension ResponseReader {
       }
     }
     // A single key missing in a single object does not show that a whole selection was left out.
-    return found.values.filter { $0.count > 1 || $0.keys.count > 1 }.sorted { $0.set < $1.set }
-      + emptyObjects
+    return found.values.filter(isConvincing).sorted { $0.set < $1.set } + emptyObjects
+  }
+
+  private func isConvincing(_ selection: UnansweredSelection) -> Bool {
+    selection.count > 1 || selection.keys.count > 1
   }
 
   /// The fragments and cases that select all fields of objects that have only `__typename`.
@@ -70,14 +73,14 @@ extension ResponseReader {
     var answered: Set<[SelectionSetID]> = []
     for entity in result.entities.prefix(Self.entityLimit) {
       let sets = known[result.shapeIndex(of: entity)]
-      guard sets.count > 1, !answered.contains(sets) else { continue }
+      guard sets.count > 1, !answered.contains(sets), let node = result.node(of: entity) else {
+        continue
+      }
       let shape = result.shape(of: entity)
       let fields = zip(shape.fields, result.values(of: entity))
         .filter { $0.0.responseKey != "__typename" }
-      guard
-        fields.allSatisfy({ field, value in
-          isMissing(value) && isWithoutSubstitute(field.responseKey, in: entity)
-        })
+      guard node.members.allSatisfy({ $0.key == "__typename" }),
+        fields.allSatisfy({ isMissing($0.1) })
       else {
         answered.insert(sets)
         found[sets] = nil
@@ -92,7 +95,7 @@ extension ResponseReader {
         first: found[sets]?.first ?? entity
       )
     }
-    return found.values.sorted { $0.first.index < $1.first.index }
+    return found.values.filter(isConvincing).sorted { $0.first.index < $1.first.index }
   }
 
   /// Returns the fragments and cases that select the fields of a shape; empty if a field is selected

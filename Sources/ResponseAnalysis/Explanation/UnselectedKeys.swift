@@ -38,9 +38,38 @@ extension ResponseReader {
   /// ``unselectedKeyCount`` is the total.
   package func unselectedKeys(limit: Int) -> [UnselectedKey] {
     var found: [UnselectedKey] = []
-    let count = unselectedKeyCount
-    guard count > 0 else { return found }
-    for entity in result.entities {
+    visitUnselectedKeys { entity, key, node in
+      if found.count < limit { found.append(unselectedKey(entity, key, node)) }
+      return found.count < limit
+    }
+    return found
+  }
+
+  /// Returns the first of the unselected keys that satisfy a condition, and their total number.
+  func unselectedKeys(
+    limit: Int,
+    where isIncluded: (_ entity: EntityID, _ key: String) -> Bool
+  ) -> (first: [UnselectedKey], count: Int) {
+    var found: [UnselectedKey] = []
+    var count = 0
+    visitUnselectedKeys { entity, key, node in
+      guard isIncluded(entity, key) else { return true }
+      count += 1
+      if found.count < limit { found.append(unselectedKey(entity, key, node)) }
+      return true
+    }
+    return (found, count)
+  }
+
+  private func unselectedKey(_ entity: EntityID, _ key: String, _ node: JSONNode) -> UnselectedKey {
+    UnselectedKey(entity: entity, path: result.path(of: entity), key: key, node: node)
+  }
+
+  /// Passes all unselected keys to a closure, as long as it returns true.
+  private func visitUnselectedKeys(_ visit: (EntityID, String, JSONNode) -> Bool) {
+    var rest = unselectedKeyCount
+    guard rest > 0 else { return }
+    for entity in result.entities where rest > 0 {
       guard let node = result.node(of: entity) else { continue }
       let shape = result.shape(of: entity)
       let isRoot = result.parent(of: entity) == nil
@@ -48,19 +77,10 @@ extension ResponseReader {
       where shape.fieldIndex(of: member.key) == nil
         && !(isRoot && isRequestedAtRoot(member.key)) && !result.isEarly(member.key, in: entity)
       {
-        guard found.count < limit else { return found }
-        found.append(
-          UnselectedKey(
-            entity: entity,
-            path: result.path(of: entity),
-            key: member.key,
-            node: member.value
-          )
-        )
+        rest -= 1
+        guard visit(entity, member.key, member.value) else { return }
       }
-      if found.count == count { break }
     }
-    return found
   }
 
   /// The indices of the server errors that explain nulls among an entity's own fields, with the
