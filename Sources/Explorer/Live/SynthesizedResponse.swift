@@ -60,7 +60,8 @@ enum SynthesizedResponse {
     let name =
       given.map { response in
         response.isMadeUp
-          ? String(response.name.prefix { $0 != "#" }).trimmed : "\(response.name), completed"
+          ? String(response.name[..<(response.name.lastIndex(of: "#") ?? response.name.endIndex)])
+            .trimmed : "\(response.name), completed"
       } ?? "generated"
     var response = RunResponse(
       run: RunNumber(exchange: exchange.number, response: 1),

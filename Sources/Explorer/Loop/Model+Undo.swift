@@ -25,7 +25,8 @@ extension Model {
     stepEdits(by: steps, forward: true)
   }
 
-  private mutating func stepEdits(by steps: Int, forward: Bool) {
+  /// Undoes or redoes edits of documents.
+  mutating func stepEdits(by steps: Int, forward: Bool) {
     var change = ""
     for _ in 0..<min(max(steps, 1), editHistory.depth(forward: forward)) {
       guard let state = editHistory.take(forward: forward) else { break }

@@ -60,6 +60,7 @@ struct JoinedCacheFace: Sendable {
     if cache.rejectsLast {
       return "The cache after \(count); this one is not stored, because reading it throws an error."
     }
+    if cache.isLastUnread { return "The cache after \(count), without this one." }
     let made = cache.changes.count { $0.fields == nil }
     let changed = cache.changes.count - made
     let parts = [("adds", made), ("changes", changed)].filter { $0.1 > 0 }
@@ -115,7 +116,7 @@ struct JoinedCacheFace: Sendable {
     if effect.before.text != effect.after.text {
       words = "\(effect.after.text); before, \(effect.before.text)"
     } else if let path = effect.path {
-      words = "reads other data, first at \(path.elements.isEmpty ? "data" : path.subscriptedText)"
+      words = "differs, first at \(path.elements.isEmpty ? "data" : path.subscriptedText)"
     } else {
       words = isWhole ? "reads the same data as before" : effect.after.text
     }

@@ -45,6 +45,8 @@ package struct JoinedCache: Sendable {
   package private(set) var responseCount = 0
   /// Whether the last response is not stored.
   package private(set) var rejectsLast = false
+  /// Whether the last response could not be executed.
+  package private(set) var isLastUnread = false
   /// The records after all responses, in the order in which they were first written.
   package let records: [CacheRecord]
   package private(set) var changes: [Change] = []
@@ -87,6 +89,7 @@ package struct JoinedCache: Sendable {
       switch source.answer(at: index) {
       case .failure(let unknown):
         unreadCount += 1
+        isLastUnread = isLast
         obstacle = obstacle ?? unknown.message
         continue
       case .success(let found): reader = found
@@ -105,7 +108,7 @@ package struct JoinedCache: Sendable {
     referrers = Self.referrers(in: records)
     if let last { changes = Self.changes(by: last, before: before, referrers) }
     guard rules.isApollo else { return }
-    for query in Self.queries(of: workspace, sent.map(\.query)) where shouldContinue() {
+    for query in Self.queries(of: workspace, sent) where shouldContinue() {
       effects.append(Self.effect(on: query, rules, before, after))
     }
   }
@@ -120,7 +123,7 @@ package struct JoinedCache: Sendable {
       plan: reader.lowering.plan,
       variables: reader.result.variables
     )
-    let key = operation.name ?? reader.document.sentText(of: operation)
+    let key = key(of: operation, in: reader.document)
     if let known = sent.firstIndex(where: { $0.key == key }) {
       sent[known].query = query
     } else {
@@ -130,14 +133,18 @@ package struct JoinedCache: Sendable {
 
   /// Returns the queries of the documents, each as it was sent last or with the variables of its
   /// file, and then the sent queries that the documents do not contain.
-  private static func queries(of workspace: Workspace, _ sent: [Query]) -> [Query] {
-    guard let schema = workspace.schema else { return sent }
+  private static func queries(
+    of workspace: Workspace,
+    _ sent: [(key: String, query: Query)]
+  ) -> [Query] {
+    guard let schema = workspace.schema else { return sent.map(\.query) }
     var rest = sent
     var queries: [Query] = []
     for (index, operation) in workspace.compiled.operations.enumerated()
     where operation.kind == .query {
-      if let asked = rest.firstIndex(where: { $0.operation.name == operation.name }) {
-        queries.append(rest.remove(at: asked))
+      let key = key(of: operation, in: workspace.compiled)
+      if let asked = rest.firstIndex(where: { $0.key == key }) {
+        queries.append(rest.remove(at: asked).query)
         continue
       }
       let named = operation.name.flatMap { workspace.variablesOfOperations[$0] }
@@ -149,7 +156,13 @@ package struct JoinedCache: Sendable {
         )
       )
     }
-    return queries + rest
+    return queries + rest.map(\.query)
+  }
+
+  /// Returns the name of an operation, or the text of an anonymous one.
+  private static func key(of operation: CompiledOperation, in document: CompiledDocument) -> String
+  {
+    operation.name ?? document.sentText(of: operation)
   }
 
   private static func referrers(in records: [CacheRecord]) -> [CacheKey: [CacheLocation]] {

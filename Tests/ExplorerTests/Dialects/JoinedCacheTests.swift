@@ -87,8 +87,8 @@ import Testing
     let model = try model(["Pets", "Owned", "Rename"], keys: "M")
     #expect(model.message?.text == "The cache after 3 responses: the last one changes 1 record.")
     let rows = rows(model)
-    #expect(rows.contains("  ✓ Pets                 reads other data, first at pets[0].name"))
-    #expect(rows.contains("  ✓ Owned                reads other data, first at owner.pet.name"))
+    #expect(rows.contains("  ✓ Pets                 differs, first at pets[0].name"))
+    #expect(rows.contains("  ✓ Owned                differs, first at owner.pet.name"))
     #expect(rows.contains { $0.contains(#"Pet:1 "#) && $0.hasSuffix(#"name: "Max", was "Rex""#) })
   }
 
@@ -126,10 +126,31 @@ import Testing
     }
     #expect(model.message?.text == "The cache after 3 responses: the last one changes 1 record.")
     let rows = rows(model)
-    #expect(rows.contains("  ✓ Pets                 reads other data, first at pets[0].name"))
-    #expect(rows.contains("  ✓ One                  reads other data, first at pet.name"))
+    #expect(rows.contains("  ✓ Pets                 differs, first at pets[0].name"))
+    #expect(rows.contains("  ✓ One                  differs, first at pet.name"))
     #expect(rows.contains { $0.contains("Owned") && $0.contains("a miss") })
     #expect(!rows.contains { $0.contains("Pet:3") })
+  }
+
+  @Test func `anonymous queries with other texts are different queries`() throws {
+    var traffic = StubTraffic()
+    traffic.add(
+      "{ pet(id: 1) { __typename id name } }",
+      [#"{"data": {"pet": \#(Self.pet(1, "Rex"))}}"#]
+    )
+    traffic.add("{ pets { __typename id name } }", [try #require(Self.texts["Pets"])])
+    traffic.add(
+      "mutation Rename { rename(id: 1) { __typename id name } }",
+      [Self.texts["Rename"] ?? ""]
+    )
+    var model = Model(workspace: workspace([], as: "Pets"), size: Size(width: 240, height: 120))
+    traffic.notify(&model)
+    for key in try KeyNotation.parse("gT/Rename<Enter><Enter>gcM") {
+      _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
+    }
+    let rows = rows(model)
+    #expect(rows.contains("  ✓ without a name       differs, first at pet.name"))
+    #expect(rows.contains("  ✓ without a name       differs, first at pets[0].name"))
   }
 
   @Test func `a response that the client refuses changes nothing`() throws {

@@ -164,7 +164,7 @@ package struct FieldList: Popup {
     }
     if !isRemoval, removed == choice.path, !model.editHistory.past.isEmpty {
       // Undoing the removal restores the field at its place.
-      model.undo(steps: 1)
+      model.stepEdits(by: 1, forward: false)
       return refresh(&model)
     }
     let edit: DocumentEdit = isRemoval ? .remove(choice.placedPath) : .add(choice.path)
