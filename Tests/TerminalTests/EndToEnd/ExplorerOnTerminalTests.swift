@@ -124,7 +124,10 @@ struct ExplorerOnTerminalTests {
       // Until the program has configured the terminal, the signal ends it without its help.
       if !waits {
         job.resize(rows: 24, columns: 80)
-        try job.wait("a screen") { $0.screen.text.contains { $0.contains("gqlview") } }
+        // A popup can cover the whole screen.
+        try job.wait("a screen") { screen in
+          screen.screen.text.contains { $0.contains("gqlview") || $0.contains("┌") }
+        }
       }
       job.signal(SIGTERM)
       let end = try job.waitForEnd()
