@@ -27,6 +27,7 @@ import Testing
 
   private static func citingFiles() throws -> [String] {
     var paths = try Pages.all().filter { !$0.hasPrefix(rules) && !lists.contains($0) }
+    paths.append("Tests/SeedExamples/rules.tsv")
     for folder in ["Benchmarks", "Fuzz", "Sources", "Tests"] {
       let names = FileManager.default.enumerator(atPath: PackageRoot.file(folder).path)
       while let name = names?.nextObject() as? String {

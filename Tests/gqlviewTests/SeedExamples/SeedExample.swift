@@ -25,6 +25,12 @@ struct SeedExample {
     }.flatMap { try all(in: $0, PackageRoot.text("Tests/SeedExamples/\($0)")) }
   }
 
+  /// Returns the cells of a table in `Tests/SeedExamples`, without its heading.
+  static func table(_ name: String) throws -> [[String]] {
+    try PackageRoot.text("Tests/SeedExamples/\(name).tsv").split(separator: "\n").dropFirst()
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+  }
+
   /// Returns the examples in a file; an unterminated example is an error.
   static func all(in path: String, _ text: String) throws -> [SeedExample] {
     let mark = path.hasSuffix(".swift") ? "// " : "# "

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that the examples match the specification texts, and that the page lists each example.
+/// Tests that the examples match the specification texts.
 @Suite struct SeedExampleTextTests {
   /// The specification texts of each folder, by the start of their file names.
   private static let texts = [

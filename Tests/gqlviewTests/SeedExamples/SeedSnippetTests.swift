@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that every Swift snippet in the specification texts is an example or is listed as omitted.
 @Suite struct SeedSnippetTests {
-  /// A row in the page's table of omitted snippets.
+  /// A row in the table of omitted snippets.
   private struct Row {
     let text: String
     /// The number of the snippet in its text, starting at 1.
@@ -14,18 +14,15 @@ import Testing
   }
 
   private static func rows() throws -> [Row] {
-    try PackageRoot.text("docs/internals/seed-examples.md")
-      .matches(of: /\n\| (\w+) (\d+) \| `([^`]+)` \| ([^|]*) \|/)
-      .compactMap { match in
-        Int(match.2).map {
-          Row(
-            text: String(match.1),
-            number: $0,
-            line: String(match.3),
-            reason: match.4.trimmingCharacters(in: .whitespaces)
-          )
-        }
-      }
+    try SeedExample.table("snippets").map { cells in
+      try #require(cells.count == 4, "\(cells)")
+      return Row(
+        text: cells[0],
+        number: try #require(Int(cells[1])),
+        line: cells[2],
+        reason: cells[3]
+      )
+    }
   }
 
   @Test func `every Swift snippet is part of an example or listed with a reason`() throws {

@@ -2,25 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that the page about the examples lists each example, and existing tests for each rule.
-@Suite struct SeedExamplePageTests {
-  private static let page = "docs/internals/seed-examples.md"
-
+/// Tests that the tables of the examples list each example, and existing tests for each rule.
+@Suite struct SeedExampleTableTests {
   @Test func `every example has a row that describes its changes`() throws {
-    let rows = try Self.rows { $0.first?.hasPrefix("`") == true }
+    let rows = try SeedExample.table("examples")
     var found: [String] = []
     for row in rows {
-      try #require(row.count == 3, "\(row)")
+      try #require(row.count == 3 && !row[2].isEmpty, "\(row)")
       found.append("\(row[0]) \(row[1])")
     }
     let examples = try SeedExample.all()
-    let wanted = examples.map { "`\($0.path)` \($0.name)" }
+    let wanted = examples.map { "\($0.path) \($0.name)" }
     for missing in wanted where !found.contains(missing) { Issue.record("no row: \(missing)") }
     for extra in found where !wanted.contains(extra) { Issue.record("no example: \(extra)") }
     #expect(Set(wanted).count == wanted.count)
     for (example, name) in zip(examples, wanted) {
       guard let row = rows.first(where: { "\($0[0]) \($0[1])" == name }) else { continue }
-      #expect((example.changeCount > 0) == !row[2].isEmpty, "\(name): '\(row[2])'")
+      #expect((example.changeCount > 0) == (row[2] != "unchanged"), "\(name): '\(row[2])'")
     }
   }
 
@@ -28,7 +26,7 @@ import Testing
     let suites = try Self.suites()
     var open = 0
     var found: [String] = []
-    for row in try Self.rows({ $0.first.map(Self.isRule) == true }) {
+    for row in try SeedExample.table("rules") {
       try #require(row.count == 2, "\(row)")
       found.append(row[0])
       if row[1] == "no test" {
@@ -51,18 +49,6 @@ import Testing
     for rule in found where !rules.contains(rule) { Issue.record("no rule: \(rule)") }
     #expect(found.count == rules.count)
     if open > 0 { print("not run: \(open) rules of the dialects have no test") }
-  }
-
-  /// Returns the cells of the rows of the page's tables.
-  private static func rows(_ isWanted: ([String]) -> Bool) throws -> [[String]] {
-    try PackageRoot.text(page).split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-    }.filter(isWanted)
-  }
-
-  private static func isRule(_ cell: String) -> Bool {
-    cell.wholeMatch(of: /(?:AP-P|RS-R|RS-U|SG-S|draft )\d+/) != nil
   }
 
   /// Returns the rules of the three other systems by page, and the rows of the decision on the
