@@ -506,7 +506,7 @@ let package = Package(
         "RandomOperations", "RelayDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
         "TerminalUI", "TestSupport", "Threads", "Workspace",
       ],
-      exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
+      exclude: ["Editing/Goldens", "Frames", "Keys/Goldens", "Merging", "Screens"],
       swiftSettings: settings
     ),
     .target(

@@ -1,4 +1,4 @@
-/// Parses a filter, whose grammar is in the guide.
+/// Parses a filter, whose grammar is in docs/internals/filters.md.
 ///
 /// For completion, it records what can follow at the end of the text.
 package struct FilterParser {
