@@ -15,7 +15,7 @@ package struct CacheReport {
   package init(view: CacheView, rules: CacheKeyRules) {
     self.view = view
     reader = view.reader
-    reads = rules.isApollo ? CacheReads(view, rules: rules) : nil
+    reads = rules.format.reportsReads ? CacheReads(view, rules: rules) : nil
   }
 
   static let form = ReportForm<Self>.object {

@@ -23,8 +23,8 @@ struct CacheFieldReaders {
       guard operations[index].kind == .query, let name = operations[index].name else { return nil }
       let plan = workspace.lowered(index, schema).plan
       let variables = workspace.variablesOfOperations[name]?.values ?? .none
-      let isApollo = workspace.cacheKeys.isApollo
-      let keys = CacheFieldKey(plan: plan, variables: variables, isApollo: isApollo)
+      let format = workspace.cacheKeys.format
+      let keys = CacheFieldKey(plan: plan, variables: variables, format: format)
       return Query(index: index, name: name, plan: plan, keys: keys)
     }
   }

@@ -108,7 +108,7 @@ struct CacheOverwriteSearch {
     let keys = CacheFieldKey(
       plan: result.plan,
       variables: result.variables,
-      isApollo: rules.isApollo
+      format: rules.format
     )
     return CacheLocation(
       record: CacheWriter.key(of: entity, in: result, rules),

@@ -97,7 +97,8 @@ package struct StoredReads: Sendable {
           plan: plans[index],
           variables: variables?.values ?? .none
         )
-      }
+      },
+      format: workspace.storedRules.format
     )
     let reading = CacheReadContext(
       cache: cache,

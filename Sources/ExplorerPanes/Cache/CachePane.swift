@@ -194,7 +194,7 @@ struct CachePane: ListPane {
     ) { monitor in
       let view = CacheView(reader, rules: rules, shouldContinue: monitor.shouldContinue)
       let reads =
-        rules.isApollo ? CacheReads(view, rules: rules) { !monitor.isCancelled() } : nil
+        rules.format.reportsReads ? CacheReads(view, rules: rules) { !monitor.isCancelled() } : nil
       let content = CacheContent(view, reads: reads)
       if monitor.isCancelled() { return }
       monitor.send(StateMutation(Self.self) { pane, core in pane.take(content, in: &core) })

@@ -36,7 +36,7 @@ package struct CacheView: Sendable {
     self.reader = reader
     self.rules = rules
     let write = CacheWriter.write(reader.result, rules: rules) { shouldContinue($0 * 0.6) }
-    cache = rules.isApollo ? write.cache : nil
+    cache = rules.format.reportsReads ? write.cache : nil
     storesNothing = !rules.store(reader.result)
     let made = storesNothing ? [] : write.cache.records
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }

@@ -94,7 +94,7 @@ package struct JoinedCache: Sendable {
         continue
       case .success(let found): reader = found
       }
-      if rules.isApollo { Self.note(reader, in: &sent) }
+      if rules.format.reportsReads { Self.note(reader, in: &sent) }
       let isRejected = !rules.store(reader.result)
       rejectsLast = isRejected && isLast
       guard !isRejected else { continue }
@@ -107,7 +107,7 @@ package struct JoinedCache: Sendable {
     self.records = records
     referrers = Self.referrers(in: records)
     if let last { changes = Self.changes(by: last, before: before, referrers) }
-    guard rules.isApollo else { return }
+    guard rules.format.reportsReads else { return }
     for query in Self.queries(of: workspace, sent) where shouldContinue() {
       effects.append(Self.effect(on: query, rules, before, after))
     }

@@ -6,18 +6,19 @@
 package struct CacheFieldKey {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
-  private let isApollo: Bool
+  private let printsSwiftValues: Bool
   private let floats: FloatPositions
 
-  /// Creates a builder of field keys.
-  ///
-  /// With `isApollo`, keys have the format of the released Apollo client, which quotes nothing and
-  /// prints values as Swift does.
-  package init(plan: ExecutionPlan, variables: VariableValues, isApollo: Bool = false) {
+  /// Creates a builder of field keys in a client's format.
+  package init(
+    plan: ExecutionPlan,
+    variables: VariableValues,
+    format: CacheFormat = .standard
+  ) {
     self.variables = variables
-    self.isApollo = isApollo
+    printsSwiftValues = format.printsSwiftValues
     defaults = plan.variableDefaults
-    floats = isApollo ? plan.floats : FloatPositions()
+    floats = printsSwiftValues ? plan.floats : FloatPositions()
   }
 
   /// Returns the key of a field, such as `species` or `predators(first:3)`.
@@ -25,22 +26,22 @@ package struct CacheFieldKey {
     let arguments = field.arguments.compactMap { argument in
       json(argument.value).map { (name: argument.name, value: $0) }
     }
-    guard isApollo, !arguments.isEmpty else {
+    guard printsSwiftValues, !arguments.isEmpty else {
       return Self.text(name: field.name, arguments: arguments)
     }
     let members = arguments.map { JSONValue.Member($0.name, $0.value) }
-    return "\(field.name)(\(Self.apolloText(members)))"
+    return "\(field.name)(\(Self.swiftText(members)))"
   }
 
   /// Formats arguments as `a:1,[b:c:2],d:[x, y],e:[f:1,f:2],g:null`.
   ///
   /// The name of an input object is inside its brackets; input objects that are list elements have
   /// no name.
-  private static func apolloText(_ members: [JSONValue.Member]) -> String {
+  private static func swiftText(_ members: [JSONValue.Member]) -> String {
     members.sorted { $0.key < $1.key }.map { member in
       switch member.value {
-      case .object(let inner): "[\(member.key):\(apolloText(inner))]"
-      case .array(let items): "\(member.key):[\(apolloText(items))]"
+      case .object(let inner): "[\(member.key):\(swiftText(inner))]"
+      case .array(let items): "\(member.key):[\(swiftText(items))]"
       case .string(let text), .number(let text): "\(member.key):\(text)"
       case .bool(let value): "\(member.key):\(value)"
       case .null: "\(member.key):null"
@@ -48,12 +49,12 @@ package struct CacheFieldKey {
     }.joined(separator: ",")
   }
 
-  private static func apolloText(_ items: [JSONValue]) -> String {
+  private static func swiftText(_ items: [JSONValue]) -> String {
     let objects = items.compactMap { item -> [JSONValue.Member]? in
       if case .object(let members) = item { members } else { nil }
     }
     if objects.count == items.count {
-      return objects.map { apolloText($0) }.joined(separator: ",")
+      return objects.map { swiftText($0) }.joined(separator: ",")
     }
     return items.map { item in
       if case .string(let text) = item { text } else { description(of: item) }

@@ -55,10 +55,8 @@ package struct CacheKeyRules: Equatable, Sendable {
   package var policies: [String: Rule] = [:]
   /// The key arguments of fields with `@fieldPolicy`, by type and field, such as `Query.pet`.
   package var fieldPolicies: [String: [String]] = [:]
-  /// True if keys follow the released Apollo client: types without a policy have no key, and `+`
-  /// separates values.
-  package var isApollo = false
-  /// The Apollo release whose cache behavior applies, if `isApollo` is true.
+  package var format = CacheFormat.standard
+  /// The Apollo release whose cache behavior applies, if the format is the released client's.
   package var release = CacheRelease()
 
   package init(_ rules: [Rule] = []) { self.rules = rules }
@@ -94,18 +92,22 @@ package struct CacheKeyRules: Equatable, Sendable {
     if let policy = policies[typename] {
       return Found(fields: policy.fields, origin: .typePolicy(type: policy.type))
     }
-    if isApollo, let declared, declared.kind == .interface, let policy = policies[declared.name] {
+    if format.appliesInterfacePolicies, let declared, declared.kind == .interface,
+      let policy = policies[declared.name]
+    {
       return Found(fields: policy.fields, origin: .typePolicy(type: policy.type))
     }
-    return isApollo
-      ? Found(fields: [], origin: .none) : Found(fields: ["id"], origin: .standard)
+    return format.usesID
+      ? Found(fields: ["id"], origin: .standard) : Found(fields: [], origin: .none)
   }
 
   /// Returns whether a client stores a response; Apollo's reads it first and throws if that fails.
-  package func store(_ result: ExecutionResult) -> Bool { !isApollo || result.faultCount == 0 }
+  package func store(_ result: ExecutionResult) -> Bool {
+    !format.rejectsFaults || result.faultCount == 0
+  }
 
-  /// Joins the values of key fields by commas (`+` in Apollo's format), or returns `nil` if one is
-  /// missing, null or not a scalar.
+  /// Joins the values of key fields by the format's separator, or returns `nil` if one is missing,
+  /// null or not a scalar.
   ///
   /// A separator inside a value is escaped with a backslash, so different values always give
   /// different keys.
@@ -121,7 +123,7 @@ package struct CacheKeyRules: Equatable, Sendable {
 
   /// Joins the texts of key fields into one key, escaping separators.
   func joined(_ texts: [String]) -> String {
-    let separator: Unicode.Scalar = isApollo ? "+" : ","
+    let separator = format.separator
     let parts = texts.map { text in
       var part = ""
       for scalar in text.unicodeScalars {

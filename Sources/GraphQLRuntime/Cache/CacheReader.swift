@@ -164,7 +164,7 @@ struct CacheReader {
     self.plan = plan
     relations = TypeRelations(plan.schema)
     evaluator = ConditionEvaluator(plan: plan, variables: variables)
-    fieldKeys = CacheFieldKey(plan: plan, variables: variables, isApollo: rules.isApollo)
+    fieldKeys = CacheFieldKey(plan: plan, variables: variables, format: rules.format)
   }
 
   private mutating func take(_ step: Step) {

@@ -48,12 +48,12 @@ package struct CacheWriter {
   /// done; if it returns false, the remaining entities are skipped.
   package static func write(
     _ result: ExecutionResult,
-    isApollo: Bool = false,
+    format: CacheFormat = .standard,
     release: CacheRelease = CacheRelease(),
     shouldContinue: (Double) -> Bool = { _ in true },
     key provider: @escaping KeyProvider
   ) -> CacheWrite {
-    var writer = CacheWriter(result: result, isApollo: isApollo, release)
+    var writer = CacheWriter(result: result, format: format, release)
     for entity in result.entities { writer.addKey(of: entity, provider) }
     for entity in result.entities {
       if entity.index % 4_096 == 0,
@@ -77,8 +77,7 @@ package struct CacheWriter {
     rules: CacheKeyRules,
     shouldContinue: (Double) -> Bool = { _ in true }
   ) -> CacheWrite {
-    write(result, isApollo: rules.isApollo, release: rules.release, shouldContinue: shouldContinue)
-    {
+    write(result, format: rules.format, release: rules.release, shouldContinue: shouldContinue) {
       ownKey(of: $0, in: result, rules)
     }
   }
@@ -89,7 +88,7 @@ package struct CacheWriter {
     in result: ExecutionResult,
     _ rules: CacheKeyRules
   ) -> CacheKey {
-    var writer = CacheWriter(result: result, isApollo: rules.isApollo)
+    var writer = CacheWriter(result: result, format: rules.format)
     // Walk up to the nearest ancestor that has its own key.
     var steps: [[String]] = []
     var current = entity
@@ -123,7 +122,7 @@ package struct CacheWriter {
 
   private init(
     result: ExecutionResult,
-    isApollo: Bool,
+    format: CacheFormat,
     _ release: CacheRelease = CacheRelease()
   ) {
     self.result = result
@@ -131,7 +130,7 @@ package struct CacheWriter {
     fieldKeys = CacheFieldKey(
       plan: result.plan,
       variables: result.variables,
-      isApollo: isApollo
+      format: format
     )
     keys.reserveCapacity(result.entityCount)
   }

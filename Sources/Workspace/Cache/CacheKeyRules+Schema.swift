@@ -11,7 +11,7 @@ extension CacheKeyRules {
   /// support `@typePolicy`, those before 1.24.0 do not support `@fieldPolicy`.
   package func adding(policiesOf schema: Schema?, apollo: ApolloOptions?) -> CacheKeyRules {
     var rules = self
-    if let apollo { (rules.isApollo, rules.release) = (true, apollo.cacheRelease) }
+    if let apollo { (rules.format, rules.release) = (.released, apollo.cacheRelease) }
     guard let schema, apollo?.has(.typePolicies) != false else { return rules }
     let policies = TypePolicies(schema)
     for type in schema.ownTypes where type.kind == .object || type.kind == .interface {

@@ -10,6 +10,7 @@ struct FieldWriters {
 
   /// The operations in document order.
   let operations: [Operation]
+  let format: CacheFormat
 
   /// Returns the other operations that select a field on objects of a type.
   ///
@@ -33,7 +34,7 @@ struct FieldWriters {
     typename: String
   ) -> Bool {
     let plan = operation.plan
-    let keys = CacheFieldKey(plan: plan, variables: operation.variables, isApollo: true)
+    let keys = CacheFieldKey(plan: plan, variables: operation.variables, format: format)
     func selects(_ selections: [PlanSelection]) -> Bool {
       selections.contains { selection in
         switch selection {

@@ -53,7 +53,7 @@ import Testing
     let plan = Compiler.compile([document], schema: schema)
       .lowered(operation: 0, schema: schema).plan
     let variables = VariableValues(JSONValue(try JSONDocument(sample.variables).root))
-    let keys = CacheFieldKey(plan: plan, variables: variables, isApollo: true)
+    let keys = CacheFieldKey(plan: plan, variables: variables, format: .released)
     guard case .field(let field)? = plan[plan.root].selections.last else {
       Issue.record("no field")
       return

@@ -151,7 +151,7 @@ package struct SelectionSnippets: CoreReader {
     let keys = CacheFieldKey(
       plan: reader.result.plan,
       variables: reader.result.variables,
-      isApollo: workspace.cacheKeys.isApollo
+      format: workspace.cacheKeys.format
     )
     let name = plan.map { keys.text(of: $0) }
     return key.description + "." + (name ?? accessor.fieldName)
