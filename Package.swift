@@ -298,9 +298,9 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ModelDiff", "ProposalDialect", "ResponseAnalysis", "SelectionIR", "Threads",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
+        "ResponseAnalysis", "SelectionIR", "Threads",
       ],
       swiftSettings: small
     ),
@@ -318,10 +318,9 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
-        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "TerminalUI", "Threads", "Workspace",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "ExplorerState",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: small
     ),
@@ -386,9 +385,8 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLClient",
-        "GraphQLRuntime", "GraphQLSyntax", "LibC", "ResponseAnalysis", "ResponseTools",
-        "TerminalUI", "Threads",
+        "ApolloPolicy", "DialectKit", "Dialects", "GraphQLClient", "GraphQLRuntime",
+        "GraphQLSyntax", "LibC", "ResponseAnalysis", "ResponseTools", "TerminalUI", "Threads",
       ],
       swiftSettings: small
     ),
@@ -399,8 +397,7 @@ let package = Package(
         "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
         "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "LibC", "ModelDiff",
-        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport",
-        "Threads", "Workspace",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
       ],
       swiftSettings: small
     ),
@@ -410,20 +407,19 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CommandLineSupport", "DialectKit", "Dialects", "Explorer", "ExplorerState",
         "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "GraphQLValidation", "ModelDiff", "ProjectInputs", "ProposalDialect", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "TerminalUI", "Workspace",
+        "GraphQLValidation", "ModelDiff", "ProjectInputs", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "TerminalUI", "Workspace",
       ],
       swiftSettings: small
     ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit",
-        "Dialects", "DocumentEditing", "Explorer", "ExplorerPanes", "ExplorerState",
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "LibC", "ModelDiff", "ProjectInputs", "ProposalDialect", "Reports",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Terminal",
-        "TerminalUI", "Threads", "Workspace",
+        "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit", "Dialects",
+        "DocumentEditing", "Explorer", "ExplorerPanes", "ExplorerState", "GraphQLClient",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "LibC", "ModelDiff", "ProjectInputs", "Reports", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: small,
       linkerSettings: linking

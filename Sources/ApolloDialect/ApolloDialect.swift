@@ -70,6 +70,10 @@ package struct ApolloDialect: DialectDefinition {
     ApolloReading(reader, source.apollo)
   }
 
+  package func mock(of reader: ResponseReader) throws(ResponseSwift.Fault) -> String? {
+    try ApolloResponseMock(reader, source).text()
+  }
+
   package func modelCall(_ reader: ResponseReader) -> ModelCall {
     let name = reader.document.operations[reader.operation].structName
     return ModelCall(

@@ -1,27 +1,27 @@
 import ApolloPolicy
-package import DialectKit
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
-package import ResponseAnalysis
+import ResponseAnalysis
 import SelectionIR
 
 /// Writes a response with the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")`
 /// for an object.
-package struct ApolloResponseMock {
+struct ApolloResponseMock {
   private let reader: ResponseReader
   private let source: DialectSource
   private let style: ApolloFileStyle
   private let selected: ApolloSelectedFields
 
-  package init(_ reader: ResponseReader, _ source: DialectSource) {
+  init(_ reader: ResponseReader, _ source: DialectSource) {
     self.reader = reader
     self.source = source
     style = ApolloFileStyle(source.apollo)
     selected = ApolloSelectedFields(source.document.sources, schema: source.schema)
   }
 
-  package func text() throws(ResponseSwift.Fault) -> String {
+  func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
     guard let data = reader.response.data, data.kind == .object,
       let root = source.schema.rootType(for: operation.kind)

@@ -7,9 +7,13 @@ extension Dialect {
     "apollo",
     summary: "the files that the released Apollo client's generator writes",
     runtimeModule: "ApolloAPI",
+    clientName: "Apollo iOS",
     definition: ApolloDialect.self,
     profile: .released,
-    traits: [.namesCompiledSets, .cachesResponses],
+    traits: [
+      .namesCompiledSets, .cachesResponses, .usesApolloOptions, .rejectsNameConflicts,
+      .writesOwnManifests, .usesExternalRuntime, .createsModelsFromObjects,
+    ],
     rules: [
       RuleInfo(
         "ApolloFragmentPath",

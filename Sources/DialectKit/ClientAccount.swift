@@ -39,9 +39,7 @@ package struct ClientAccount: Equatable, Sendable {
     _ options: CodegenOptions
   ) {
     dialect = options.dialect
-    release = options.apollo.flatMap {
-      options.dialect.profile == .released ? "\($0.version)" : nil
-    }
+    release = options.dialect.usesApolloOptions ? options.apollo.map { "\($0.version)" } : nil
     outcome = reading.outcome
     crashes = reading.crashes
     losesAll = reading.losesAll

@@ -10,6 +10,14 @@ package enum CompilationProfile: Hashable, CaseIterable, Sendable {
   /// The released Apollo client's rules.
   case released
 
+  /// The profile with which this one is compared.
+  package var other: CompilationProfile {
+    switch self {
+    case .proposal: .released
+    case .released: .proposal
+    }
+  }
+
   /// Returns the rules for executing responses.
   package func rules(isLenient: Bool) -> ExecutionRules {
     var rules: ExecutionRules =

@@ -26,6 +26,22 @@ package struct Dialect: Sendable {
     package static let hidesTypenames = Traits(rawValue: 1 << 6)
     /// Its runtime stores responses in a normalized cache whose records have `CacheKey`s.
     package static let cachesResponses = Traits(rawValue: 1 << 7)
+    /// Its programs behave like the executor, so reports about a dialect add nothing.
+    package static let isReference = Traits(rawValue: 1 << 8)
+    /// An earlier draft of another dialect, which the explorer does not compare with the others.
+    package static let isDraft = Traits(rawValue: 1 << 9)
+    /// Its files depend on the options of Apollo's generator, and on none of gqlview's own.
+    package static let usesApolloOptions = Traits(rawValue: 1 << 10)
+    /// Its generator fails if two structs have the same name.
+    package static let rejectsNameConflicts = Traits(rawValue: 1 << 11)
+    /// Its shared files include the manifests of packages and operations.
+    package static let writesOwnManifests = Traits(rawValue: 1 << 12)
+    /// Its runtime is not part of gqlview, so its code cannot be compiled here.
+    package static let usesExternalRuntime = Traits(rawValue: 1 << 13)
+    /// Tests create its models from the object `data`.
+    ///
+    /// Missing keys are null, and deferred parts are absent.
+    package static let createsModelsFromObjects = Traits(rawValue: 1 << 14)
   }
 
   /// The name by which options and configurations choose it.
@@ -34,6 +50,8 @@ package struct Dialect: Sendable {
   package let summary: String
   /// The module that generated code imports unless the options name another.
   package let runtimeModule: String
+  /// The name of its programs' client in messages (default: the dialect's name).
+  package let clientName: String
   /// The modules that the runtime imports besides `GraphQLRuntime`, each after those that it imports.
   ///
   /// `GraphQLClient` is left out, because it needs C.
@@ -55,6 +73,7 @@ package struct Dialect: Sendable {
     _ name: String,
     summary: String,
     runtimeModule: String,
+    clientName: String? = nil,
     runtimeImports: [String] = [],
     definition: any DialectDefinition.Type,
     profile: CompilationProfile = .proposal,
@@ -66,6 +85,7 @@ package struct Dialect: Sendable {
     rawValue = name
     self.summary = summary
     self.runtimeModule = runtimeModule
+    self.clientName = clientName ?? name
     self.runtimeImports = runtimeImports
     self.definition = definition
     self.profile = profile
@@ -77,6 +97,9 @@ package struct Dialect: Sendable {
 
   /// Whether its structs and properties have the names of the compiled selection sets and their accessors.
   package var namesCompiledSets: Bool { traits.contains(.namesCompiledSets) }
+
+  /// Whether its files depend on the options of Apollo's generator.
+  package var usesApolloOptions: Bool { traits.contains(.usesApolloOptions) }
 
   /// Returns the dialect's generator, interpreter and limits for a document.
   package func definition(for source: DialectSource) -> any DialectDefinition {

@@ -40,6 +40,9 @@ package protocol DialectDefinition: Sendable {
   /// Returns the Swift that reads a response as the model of the operation.
   func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall
 
+  /// Returns the Swift that creates a response with the client's mocks; `nil` if tests read JSON.
+  func mock(of reader: ResponseReader) throws(ResponseSwift.Fault) -> String?
+
   /// Returns the Swift type of an operation's data. `index` is the operation's position in the document.
   func dataType(of operation: CompiledOperation, at index: Int) -> String
 
@@ -73,6 +76,8 @@ extension DialectDefinition {
   package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? { nil }
 
   package func sharedFiles(workers: some Workers) -> [GeneratedFile] { sharedFiles() }
+
+  package func mock(of reader: ResponseReader) throws(ResponseSwift.Fault) -> String? { nil }
 
   package func dataType(of operation: CompiledOperation, at index: Int) -> String {
     operation.structName + ".Data"

@@ -12,6 +12,9 @@ extension Dialect: CaseIterable, RawRepresentable {
     .apollo, .proposal, .proposalDraft, .prototype2016, .relay, .swiftGraphQL,
   ]
 
+  /// The dialect if none is chosen.
+  package static let standard = proposal
+
   package init?(rawValue: String) {
     guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found

@@ -1,4 +1,3 @@
-import ApolloDialect
 package import DialectKit
 import GraphQLRuntime
 package import GraphQLSchema
@@ -49,8 +48,7 @@ package struct SwiftGenerator: Sendable {
       var paths: Set<String> = []
       files.removeAll { !paths.insert($0.path).inserted }
     }
-    // The released generator has its own package and manifests.
-    if options.dialect == .apollo { return files }
+    if options.dialect.traits.contains(.writesOwnManifests) { return files }
     if options.layout == .package {
       for index in files.indices where !files[index].isBesideDocument {
         files[index].path = "Sources/" + files[index].path

@@ -7,7 +7,7 @@ extension Dialect {
     summary: "structs that are views of one dictionary per object, with type cases",
     runtimeModule: "GraphQLRuntime",
     definition: ProposalDialect.self,
-    traits: [.namesCompiledSets, .choosesFieldMerging, .cachesResponses]
+    traits: [.namesCompiledSets, .choosesFieldMerging, .cachesResponses, .isReference]
   )
 
   /// An earlier draft of the proposal.
@@ -16,6 +16,6 @@ extension Dialect {
     summary: "the proposal's first draft: other names and parent types",
     runtimeModule: "GraphQLRuntime",
     definition: ProposalDialect.self,
-    traits: [.namesCompiledSets, .choosesFieldMerging, .cachesResponses]
+    traits: [.namesCompiledSets, .choosesFieldMerging, .cachesResponses, .isDraft]
   )
 }

@@ -3,7 +3,6 @@ package import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
-import ProposalDialect
 package import ResponseAnalysis
 
 /// The coverage of responses by programs of a dialect, as text and JSON.
@@ -11,9 +10,9 @@ package struct DialectCoverageReport {
   private let coverage: DialectCoverage
   private let readers: [ResponseReader]
 
-  /// Creates the report; `nil` for the dialect `proposal`, whose programs behave like the executor.
+  /// Creates the report; `nil` for a dialect whose programs behave like the executor.
   package init?(_ readers: [ResponseReader], options: CodegenOptions) {
-    guard options.dialect != .proposal, !readers.isEmpty else { return nil }
+    guard !options.dialect.traits.contains(.isReference), !readers.isEmpty else { return nil }
     self.readers = readers
     coverage = DialectCoverage(readers, options.dialect, options: options)
   }

@@ -2,7 +2,6 @@ package import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
-import ProposalDialect
 package import ResponseAnalysis
 package import Workspace
 
@@ -16,10 +15,11 @@ package struct DialectRemark {
   var readOutcome: ReadOutcome?
   var expression: String?
 
-  /// Creates the remark; `nil` for the dialect `proposal`.
+  /// Creates the remark; `nil` for a dialect whose programs behave like the executor.
   package init?(_ path: String, _ explanation: Explanation, in workspace: Workspace) {
     dialect = workspace.dialect
-    guard dialect != .proposal, let readers = workspace.shownDialectReaders else { return nil }
+    guard !dialect.traits.contains(.isReference), let readers = workspace.shownDialectReaders
+    else { return nil }
     let reader = readers[dialect]
     if let place = reader.responsePath(of: path) {
       let reading = dialect.reading(of: reader, options: workspace.codegenOptions)
@@ -36,9 +36,8 @@ package struct DialectRemark {
   }
 
   package func add(to report: inout Report) {
-    let name = dialect.profile == .released ? "Apollo iOS" : dialect.rawValue
     if let readOutcome {
-      report.add("  \(name): ", .heading)
+      report.add("  \(dialect.clientName): ", .heading)
       report.line(readOutcome.kind.rawValue + ", " + readOutcome.reason)
       if let expression { report.line("    " + expression) }
     }

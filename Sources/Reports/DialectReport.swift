@@ -3,7 +3,6 @@ package import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
-import ProposalDialect
 package import ResponseAnalysis
 
 /// The outcome of a response in the program of a dialect, in addition to that of the executor.
@@ -11,9 +10,9 @@ package struct DialectReport {
   let dialect: Dialect
   let reading: any ResponseReading
 
-  /// Creates the report; `nil` for the dialect `proposal`, whose programs behave like the executor.
+  /// Creates the report; `nil` for a dialect whose programs behave like the executor.
   package init?(_ reader: ResponseReader, options: CodegenOptions) {
-    guard options.dialect != .proposal else { return nil }
+    guard !options.dialect.traits.contains(.isReference) else { return nil }
     dialect = options.dialect
     reading = dialect.reading(of: reader, options: options)
   }

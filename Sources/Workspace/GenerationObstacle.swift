@@ -1,4 +1,3 @@
-import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import GraphQLSyntax
@@ -22,7 +21,7 @@ extension Workspace {
     var needs = DocumentNeeds()
     needs.readsResponses = false
     needs.runsReleasedGenerator = options.severities.runsReleasedGenerator
-    needs.needsReleasedNames = codegenOptions.dialect == .apollo
+    needs.needsReleasedNames = dialect.traits.contains(.rejectsNameConflicts)
     let faults = diagnostics(stopping: needs) + brokenTexts.filter { $0.stage != .response }
     if let first = faults.first {
       return GenerationObstacle(count: faults.count, reason: first.message)

@@ -1,4 +1,3 @@
-internal import ApolloDialect
 import ApolloPolicy
 package import DialectKit
 package import Dialects
@@ -30,10 +29,7 @@ extension Workspace {
     var workspace = self
     workspace.options.codegen.dialect = dialect
     workspace.saved = nil
-    workspace.cacheKeys = options.cacheKeys.adding(
-      policiesOf: schema,
-      apollo: dialect == .apollo ? options.apolloClient : nil
-    )
+    workspace.cacheKeys = workspace.options.cacheKeys(of: schema)
     guard dialect.profile != self.dialect.profile else {
       for index in executions.indices where executions[index].result.faultCount > 0 {
         let reader = executions[index].reader
@@ -90,7 +86,7 @@ extension Workspace {
   /// Executes the selected operation for each dialect over responses that are not from files.
   package func dialectReaders(of mine: [ResponseReader]) -> [DialectReaders] {
     guard let schema, let chosen = choice.index, !mine.isEmpty else { return [] }
-    let other: CompilationProfile = dialect.profile == .proposal ? .released : .proposal
+    let other = dialect.profile.other
     let document = compiled(in: other)
     guard let index = operation(chosen, in: document) else { return [] }
     let lowering = document.lowered(

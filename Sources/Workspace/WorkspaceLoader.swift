@@ -1,4 +1,3 @@
-internal import ApolloDialect
 import ApolloPolicy
 internal import DialectKit
 import DocumentEditing
@@ -422,10 +421,7 @@ private struct WorkspaceLoader {
         responses: responses,
         supporting: supporting
       ),
-      cacheKeys: options.cacheKeys.adding(
-        policiesOf: schema,
-        apollo: codegen.dialect == .apollo ? options.apolloClient : nil
-      ),
+      cacheKeys: options.cacheKeys(of: schema),
       executions: [],
       supporting: supporting,
       validation: validation,

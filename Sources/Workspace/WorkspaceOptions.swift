@@ -1,8 +1,8 @@
-import ApolloDialect
 package import ApolloPolicy
 package import DialectKit
+import Dialects
 package import GraphQLRuntime
-import ProposalDialect
+import GraphQLSchema
 package import ResponseAnalysis
 
 /// The user's options for a workspace.
@@ -33,7 +33,7 @@ package struct WorkspaceOptions: Sendable {
     severities: SeverityPolicy = SeverityPolicy(),
     isExploring: Bool = false,
     cacheKeys: CacheKeyRules = CacheKeyRules(),
-    codegen: CodegenOptions = CodegenOptions(dialect: .proposal)
+    codegen: CodegenOptions = CodegenOptions(dialect: .standard)
   ) {
     self.codegen = codegen
     self.operationName = operationName
@@ -47,6 +47,14 @@ package struct WorkspaceOptions: Sendable {
   /// The options of the Apollo client, used for cache files in every dialect.
   var apolloClient: ApolloOptions { codegen.apollo ?? ApolloOptions(schemaNamespace: "") }
 
+  /// Returns the rules for cache keys in the dialect, with the policies of a schema.
+  func cacheKeys(of schema: Schema?) -> CacheKeyRules {
+    cacheKeys.adding(
+      policiesOf: schema,
+      apollo: codegen.dialect.usesApolloOptions ? apolloClient : nil
+    )
+  }
+
   /// The rules for executing responses.
   package var rules: ExecutionRules { codegen.dialect.profile.rules(isLenient: isLenient) }
 
@@ -54,7 +62,7 @@ package struct WorkspaceOptions: Sendable {
   func codegen(over schemaFile: String?) -> CodegenOptions {
     var options = codegen
     options.moduleName = moduleName(forSchemaFile: schemaFile)
-    guard options.dialect == .apollo else { return options }
+    guard options.dialect.usesApolloOptions else { return options }
     // Without a configuration, the released client's namespace is the module.
     var apollo = options.apollo ?? ApolloOptions(schemaNamespace: "")
     if apollo.schemaNamespace.isEmpty { apollo.schemaNamespace = options.moduleName }

@@ -1,6 +1,6 @@
-import ApolloDialect
 package import ApolloPolicy
 import DialectKit
+import Dialects
 
 /// A parsed command line: the subcommand, its options with their values, and the operands in order.
 package struct Arguments: Equatable {
@@ -49,9 +49,9 @@ package struct Arguments: Equatable {
     return parsed
   }
 
-  /// The options that have no effect in the dialect `apollo`.
+  /// The options that have no effect in a dialect with the options of Apollo's generator.
   ///
-  /// That dialect takes its settings from `apollo-codegen-config.json`.
+  /// Its settings come from `apollo-codegen-config.json`.
   private static let inapplicableToApollo: [Option] = [
     .runtimeModule, .access, .identifiers, .subtypes, .fieldMerging, .layout, .subpath, .operations,
     .runtimePackage, .mocks, .wholeTypes,
@@ -59,11 +59,11 @@ package struct Arguments: Equatable {
 
   /// Throws an error if an option has no effect in the dialect.
   package func checkFit(of dialect: String?) throws(UsageError) {
-    guard dialect == Dialect.apollo.rawValue,
+    guard let dialect = dialect.flatMap(Dialect.init), dialect.usesApolloOptions,
       let option = Self.inapplicableToApollo.first(where: has)
     else { return }
     throw UsageError(
-      "--\(option.rawValue) has no effect in the dialect apollo, which uses"
+      "--\(option.rawValue) has no effect in the dialect \(dialect.rawValue), which uses"
         + " apollo-codegen-config.json; choose another with --dialect"
     )
   }

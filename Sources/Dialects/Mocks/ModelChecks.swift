@@ -1,4 +1,3 @@
-import ApolloDialect
 import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
@@ -76,7 +75,7 @@ struct ModelChecks {
       let route = view.route.appending("fragments", isOptional: false)
         .appending(accessor.name, isOptional: true)
       let isThere = reader.outcome(of: accessor.selectionSet, in: view.entity).isFulfilled
-      if dialect == .apollo, accessor.deferral != nil {
+      if dialect.traits.contains(.createsModelsFromObjects), accessor.deferral != nil {
         deferred.append(expression(route))
         add(
           "\(set.path).\(accessor.name) later",

@@ -1,10 +1,10 @@
-import ApolloDialect
 package import DialectKit
 
 extension ResponseSwift {
   package func text() throws(Fault) -> String {
-    if source.options.dialect == .apollo { return try ApolloResponseMock(reader, source).text() }
-    let call = try source.options.dialect.definition(for: source).modelCall(reader)
+    let definition = source.options.dialect.definition(for: source)
+    if let mock = try definition.mock(of: reader) { return mock }
+    let call = try definition.modelCall(reader)
     let imports = call.imports.map { "import \($0)\n" }.joined()
     let statements = call.statements.map { $0 + "\n" }.joined()
     return """

@@ -1,4 +1,3 @@
-internal import ApolloDialect
 package import DialectKit
 internal import GraphQLRuntime
 package import ResponseAnalysis
@@ -69,9 +68,9 @@ package struct ResponseTest {
   /// The released client's models need an object, without which no model reads anything that a test
   /// could check.
   private static func unread(_ response: Response, _ options: CodegenOptions) -> String? {
-    guard options.dialect == .apollo, response.reader.response.data?.kind != .object else {
-      return nil
-    }
+    guard options.dialect.traits.contains(.createsModelsFromObjects),
+      response.reader.response.data?.kind != .object
+    else { return nil }
     return "\(response.name): its data is not an object, so no model can read it and no test "
       + "is written"
   }
@@ -81,7 +80,9 @@ package struct ResponseTest {
   /// The released client then accepts a missing key as null if the type allows it, unlike for a
   /// network response.
   private func asRead(_ response: Response) -> Response {
-    guard source.options.dialect == .apollo else { return response }
+    guard source.options.dialect.traits.contains(.createsModelsFromObjects) else {
+      return response
+    }
     var rules = response.reader.result.rules
     rules.readsMissingAsNull = true
     return Response(response.reader.executed(by: rules), name: response.name)

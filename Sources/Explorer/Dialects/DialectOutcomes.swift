@@ -1,7 +1,6 @@
 package import DialectKit
 import Dialects
 package import GraphQLRuntime
-import ProposalDialect
 package import ResponseAnalysis
 package import TerminalUI
 import Workspace
@@ -14,7 +13,7 @@ package struct DialectOutcomes: Sendable {
   private let document: ObjectIdentifier
 
   /// Earlier versions of a dialect read responses like that dialect.
-  static let compared = Dialect.allCases.filter { $0 != .proposalDraft }
+  static let compared = Dialect.allCases.filter { !$0.traits.contains(.isDraft) }
 
   /// Reads the response in each dialect; returns `nil` if there is none or the work is cancelled.
   init?(_ workspace: Workspace, _ monitor: WorkMonitor) {

@@ -3,7 +3,6 @@ import Dialects
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
-import ProposalDialect
 import ResponseAnalysis
 import TerminalUI
 import Workspace
@@ -12,7 +11,7 @@ import Workspace
 enum DialectSelection {
   /// Returns true if the tree marks outcomes, which is the case if the user selected a dialect.
   private static func marksReadOutcomes(in core: Core) -> Bool {
-    core.dialects.chosen != nil || core.dialect != .proposal
+    core.dialects.chosen != nil || !core.dialect.traits.contains(.isReference)
   }
 
   /// Reads the displayed response in the selected dialect; with `showsOutcome`, also shows a message

@@ -1,4 +1,3 @@
-import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import ExplorerState
@@ -23,7 +22,7 @@ struct BarDrawing: CoreReader {
     var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
     let options = workspace.options.codegen
     let release =
-      options.dialect == .apollo
+      options.dialect.usesApolloOptions
       ? options.apollo.map { apollo in
         "Apollo \(apollo.version)"
           + (apollo.versionSource.isEmpty ? "" : ", \(apollo.versionSource)")

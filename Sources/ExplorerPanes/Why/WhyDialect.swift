@@ -31,9 +31,7 @@ struct WhyDialectRows: CoreReader {
   let width: Int
 
   /// The name of the program that reads the response in the selected dialect.
-  private var readerName: String {
-    dialect.profile == .released ? "Apollo iOS" : dialect.rawValue
-  }
+  private var readerName: String { dialect.clientName }
 
   /// The value's outcome with its reason, the struct that an object becomes, its casts, and the
   /// results of other analyses.

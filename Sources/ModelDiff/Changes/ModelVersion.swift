@@ -37,7 +37,7 @@ package struct ModelVersion: Sendable {
       )
     )
     let client =
-      options.dialect == .apollo
+      options.dialect.usesApolloOptions
       ? options.apollo ?? ApolloOptions(schemaNamespace: options.moduleName) : nil
     policy = client.policy
     apollo = client.map { ApolloMembers($0, schema: schema) }

@@ -1,8 +1,6 @@
-import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import GraphQLSyntax
-import ProposalDialect
 package import Workspace
 
 /// The locations to search for stale generated files.
@@ -17,7 +15,7 @@ package enum GeneratedLocations {
   /// files.
   package init(of workspace: Workspace, in project: Project?, prunes: Bool) {
     let options = workspace.codegenOptions
-    guard options.dialect == .apollo else {
+    guard options.dialect.usesApolloOptions else {
       self = .folders(Self.folders(of: workspace))
       return
     }
@@ -32,7 +30,7 @@ package enum GeneratedLocations {
   /// Returns the folders of operation files: those next to documents, or one for all operations.
   package static func folders(of workspace: Workspace) -> [String] {
     let options = workspace.codegenOptions
-    if options.dialect == .apollo, let apollo = options.apollo {
+    if options.dialect.usesApolloOptions, let apollo = options.apollo {
       switch apollo.operations {
       case .inSchemaModule: return []
       case .absolute(let path, _): return [path]
@@ -45,7 +43,7 @@ package enum GeneratedLocations {
   }
 
   private static func folders(of workspace: Workspace, subpath: String?) -> [String] {
-    var options = CodegenOptions(dialect: .proposal)
+    var options = workspace.codegenOptions
     options.subpath = subpath
     var folders: [String] = []
     for document in workspace.documents {

@@ -1,14 +1,13 @@
-import ApolloDialect
 package import ApolloPolicy
 package import CommandLineSupport
 package import DialectKit
-import ProposalDialect
+import Dialects
 
 /// Options for generating Swift from the command line, already completed with those of the project.
 extension Arguments {
   /// Returns the options for generating Swift, except for the module name.
   package func codegenOptions() throws(UsageError) -> CodegenOptions {
-    let dialect: Dialect = choice(.dialect) ?? .proposal
+    let dialect: Dialect = choice(.dialect) ?? .standard
     let layout: CodegenOptions.Layout = choice(.layout) ?? .folder
     let isOfApp = dialect.traits.contains(.isAppCode) && layout != .package
     var options = CodegenOptions(
@@ -20,7 +19,7 @@ extension Arguments {
       layout: layout,
       hasMocks: has(.mocks)
     )
-    options.apollo = try apolloOptions()
+    options.apollo = try apolloOptions(isNamed: dialect.usesApolloOptions)
     options.hasWholeTypes = has(.wholeTypes)
     if let words = values[.fieldMerging] { options.fieldMerging = FieldMerging(words: words) }
     options.subpath = value(.subpath)
@@ -34,10 +33,9 @@ extension Arguments {
   /// not needed.
   ///
   /// Without an Apollo configuration, the options have default values.
-  private func apolloOptions() throws(UsageError) -> ApolloOptions? {
+  private func apolloOptions(isNamed: Bool) throws(UsageError) -> ApolloOptions? {
     // A cache file is always Apollo's, whatever the dialect.
     let isOfCache = subcommand.has(.readsCache) && has(.apolloVersion)
-    let isNamed = value(.dialect) == "apollo"
     let defaults = isNamed || isOfCache ? ApolloOptions(schemaNamespace: "") : nil
     guard var options = apollo ?? defaults else { return nil }
     if isNamed {

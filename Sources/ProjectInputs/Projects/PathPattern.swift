@@ -18,6 +18,9 @@ package struct PathPattern: Sendable, Equatable {
     case apollo
     /// The rules of graphql-config and gqlview; the name of a folder matches all files in it.
     case graphqlConfig
+
+    /// Whether links to folders are followed, and files have their resolved paths.
+    var followsLinks: Bool { self == .apollo }
   }
 
   private enum Segment: Sendable, Equatable {

@@ -28,7 +28,7 @@ struct PathSearch {
     var seen: Set<String> = []
     search { path, pattern, isTaken in
       guard isTaken else { return }
-      let place = pattern.style == .apollo ? FileReader.resolved(path) ?? path : path
+      let place = pattern.style.followsLinks ? FileReader.resolved(path) ?? path : path
       if seen.insert(place).inserted { files.append(place) }
     }
     return files
@@ -89,7 +89,7 @@ struct PathSearch {
     guard depth < Self.maximumDepth, stat(folder, &status) == 0,
       device.map({ $0 == status.st_dev }) ?? true
     else { return }
-    for (name, kind, isLink) in entries(of: folder, linked: pattern.style == .apollo) {
+    for (name, kind, isLink) in entries(of: folder, linked: pattern.style.followsLinks) {
       let next = pattern.step(state, name, isLink: isLink)
       guard !next.isEmpty else {
         if kind == .file { look("", false) }

@@ -1,11 +1,9 @@
-import ApolloDialect
 import ApolloPolicy
 package import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLClient
 import GraphQLSyntax
-import ProposalDialect
 import Workspace
 
 /// A configured schema with its documents, and the options for generating Swift.
@@ -239,7 +237,7 @@ package struct Project {
       : Report.count(files.schemas.count, more + "schema file") + ", "
         + Report.count(files.documents.count, more + "document")
     let unread = files.unread == 0 ? "" : " (\(files.unread) more of other kinds are not read)"
-    let release = dialect(of: arguments) == .apollo ? apollo?.release : nil
+    let release = dialect(of: arguments).usesApolloOptions ? apollo?.release : nil
     var ending = release.map { "; \($0.words)" } ?? ""
     if files.schemas.isEmpty, let address = schemaAddresses.first {
       ending += "; the schema is on a server, \(address.text), which is not contacted"

@@ -1,8 +1,7 @@
-import ApolloDialect
 import ApolloPolicy
 import CommandLineSupport
 import DialectKit
-import ProposalDialect
+import Dialects
 
 /// Chooses the dialect for files named on the command line, from the configuration around them.
 ///
@@ -49,7 +48,7 @@ enum ProjectDialect {
     case .none: break
     case .unreadable:
       choice.isUnreadable = !isCache
-      if !isCache { choice.arguments.values[.dialect] = [Dialect.apollo.rawValue] }
+      if !isCache { choice.arguments.values[.dialect] = [ProjectPolicy.apollo.dialect.rawValue] }
     case .project(let project) where isCache:
       // A cache file is read according to the project's release.
       choice.arguments.apollo = project.apollo?.options
@@ -64,18 +63,19 @@ enum ProjectDialect {
   ) throws(UsageError) {
     let arguments = choice.arguments
     let dialect = project.dialect(of: arguments)
-    guard dialect != .proposal else { return }
+    guard dialect != .standard else { return }
     try refuseWriting(arguments, project)
     var completed = arguments
+    var release = ""
     completed.values[.dialect] = [dialect.rawValue]
-    if dialect == .apollo {
+    if dialect.usesApolloOptions {
       completed.apollo = project.apollo?.options
       completed.apollo?.versionSource = project.apollo?.release.briefSource() ?? ""
       if !arguments.has(.module) {
         completed.values[.module] = project.apollo?.values(for: dialect)[.module]
       }
+      if let used = project.apollo?.release { release = ", \(used.words)" }
     }
-    let release = dialect == .apollo ? project.apollo.map { ", \($0.release.words)" } ?? "" : ""
     choice.arguments = completed
     choice.words =
       "\(project.file): uses the dialect \(dialect.rawValue)\(release); choose another with "

@@ -1,6 +1,6 @@
 import ApolloDialect
 import DialectKit
-import ProposalDialect
+import Dialects
 
 /// How the files of a project are found, checked and written; it depends on the tool whose
 /// configuration the project has.
@@ -21,7 +21,7 @@ struct ProjectPolicy {
   let searchesRepository: Bool
 
   static let own = ProjectPolicy(
-    dialect: .proposal,
+    dialect: .standard,
     readsAllSuffixes: false,
     checksPatterns: false,
     rejectsMissingDocuments: false,

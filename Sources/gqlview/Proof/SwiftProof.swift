@@ -1,4 +1,3 @@
-import ApolloDialect
 import CommandLineSupport
 import DialectKit
 import Dialects
@@ -6,7 +5,6 @@ import GraphQLRuntime
 import GraphQLSyntax
 import LibC
 import ProjectInputs
-import ProposalDialect
 import ResponseAnalysis
 import SelectionIR
 import Workspace
@@ -39,9 +37,9 @@ struct SwiftProof {
     isLenient: Bool,
     report: (Double) -> Void = { _ in }
   ) throws(FileError) -> ProofOutcome {
-    if options.dialect == .apollo {
+    if options.dialect.traits.contains(.usesExternalRuntime) {
       throw FileError(
-        "Apollo iOS is not included in gqlview, so code cannot be compiled against "
+        "\(options.dialect.clientName) is not included in gqlview, so code cannot be compiled against "
           + "it; 'gqlview synthesize --tests' prints a test for a project that has it"
       )
     }
@@ -50,7 +48,7 @@ struct SwiftProof {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let build = Build(reader: reader, options: options, modules: modules, folder: folder)
-    guard options.dialect != .proposal else {
+    guard !options.dialect.traits.contains(.isReference) else {
       let driver = DriverSource(document: build.document, moduleName: options.moduleName).files()
       if let refused = try compile(build, driver) { return refused }
       report(0.9)

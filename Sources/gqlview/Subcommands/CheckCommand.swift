@@ -1,4 +1,3 @@
-import ApolloDialect
 import ApolloPolicy
 import CommandLineSupport
 import DialectKit

@@ -1,4 +1,3 @@
-import ApolloDialect
 import ApolloPolicy
 import CommandLineSupport
 import DialectKit
@@ -16,7 +15,7 @@ extension GenerateCommand {
     _ files: [GeneratedFile],
     _ run: Run
   ) -> String? {
-    guard run.workspace.codegenOptions.dialect == .apollo, !run.arguments.has(.force),
+    guard run.workspace.dialect.usesApolloOptions, !run.arguments.has(.force),
       let apollo = run.project?.project.apollo
     else { return nil }
     let release = apollo.release

@@ -1,4 +1,3 @@
-import ApolloDialect
 import ApolloPolicy
 import CommandLineSupport
 import DialectKit
@@ -146,7 +145,7 @@ enum GenerateCommand: ReportingSubcommand {
   private static func isPruning(in folder: String, _ run: Run) -> Bool {
     if hasNameConflict(run) { return false }
     if run.arguments.has(.prune) { return true }
-    guard run.workspace.codegenOptions.dialect == .apollo,
+    guard run.workspace.dialect.usesApolloOptions,
       let project = run.project?.project.apollo?.options
     else { return false }
     return project.prunes && folder == project.schemaPath
@@ -156,7 +155,7 @@ enum GenerateCommand: ReportingSubcommand {
   ///
   /// Apollo's generator then writes all files, deletes none, and fails.
   private static func hasNameConflict(_ run: Run) -> Bool {
-    run.workspace.codegenOptions.dialect == .apollo
+    run.workspace.dialect.traits.contains(.rejectsNameConflicts)
       && run.workspace.diagnostics.contains {
         $0.severity == .error && $0.isReleasedNameConflict
       }

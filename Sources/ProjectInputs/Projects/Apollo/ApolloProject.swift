@@ -1,4 +1,3 @@
-import ApolloDialect
 package import ApolloPolicy
 package import CommandLineSupport
 import DialectKit
@@ -38,7 +37,7 @@ package struct ApolloProject {
   /// The output locations apply only to Apollo's generator: files of another dialect do not belong
   /// in the app's target.
   func values(for dialect: Dialect) -> [Option: [String]] {
-    guard dialect != .apollo else {
+    guard !dialect.usesApolloOptions else {
       return [
         .dialect: [dialect.rawValue], .module: [options.schemaNamespace],
         .output: [options.schemaPath],
