@@ -92,6 +92,11 @@ struct StyleException {
       ),
     ].map { StyleException(rule: "messages are not parsed", what: $0.0, reason: $0.1) }
     + [
+      ("Sources/ProjectInputs/Projects/PathPattern.swift", "the pattern's own style"),
+      ("Sources/ProjectInputs/Projects/ProjectDialect.swift", "whose configuration file it is"),
+      ("Sources/ProjectInputs/Projects/ProjectReader.swift", "whose configuration file it is"),
+    ].map { StyleException(rule: "comparisons of dialects", what: $0.0, reason: $0.1) }
+    + [
       ("Sources/Explorer/Popups/", keys),
       ("Sources/ExplorerPanes/Table/ColumnList.swift key", keys),
       ("Sources/DocumentEditing/Completion/DocumentContext.swift token.kind", steps),

@@ -167,6 +167,14 @@ extension StyleRule {
       }
     ),
     StyleRule(
+      name: "comparisons of dialects",
+      reason: "A new dialect should need no edit elsewhere; code checks a property of `Dialect`.",
+      breaches: { files in
+        let comparisons = DialectComparisons(files)
+        return files.flatMap { comparisons.breaches(in: $0) }
+      }
+    ),
+    StyleRule(
       name: "switches over panes",
       reason: "A new pane should be added in one place; each switch is another one.",
       breaches: { files in

@@ -41,6 +41,24 @@ import Testing
     #expect(MessageReads().occur(in: line) == isBreach, "\(line)")
   }
 
+  @Test func `code that compares a dialect is found, unlike code that checks a property`() throws {
+    let comparisons = DialectComparisons(try SourceText.sources.get())
+    #expect(comparisons.names.count == 6)
+    for line in [
+      "if options.dialect == .apollo {", "guard dialect != .proposal else {",
+      "let isSent = name == Dialect.relay.rawValue", "value(.dialect) == \"apollo\"",
+      "switch options.dialect {", "rules.isApollo ? cache : nil", "if options.apollo != nil {",
+    ] {
+      #expect(comparisons.occur(in: line[...]), "\(line)")
+    }
+    for line in [
+      "if dialect.usesApolloOptions {", "guard dialect != .standard else {",
+      "dialect.profile == .released", "options.apollo?.has(.deferral) == true",
+    ] {
+      #expect(!comparisons.occur(in: line[...]), "\(line)")
+    }
+  }
+
   @Test func `reports a catch-all that follows cases of an enum`() throws {
     let file = try SourceText(path: "Tests/StyleTests/SourceText.swift")
     let exemplary = CatchAllSwitches([file])
