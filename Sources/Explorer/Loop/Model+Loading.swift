@@ -233,7 +233,7 @@ extension Model {
       core.select(core.selection, from: nil)
       performActions()
     } else {
-      projectKeepingViewports()
+      projectKeepingViewports(after: old.selection)
       core.revealSelection()
     }
     resume(stale, filter: old.outline?.filter?.text)
@@ -245,10 +245,12 @@ extension Model {
     .findings(open: old.rows.count == core.findings.rows.count ? nil : [])
   }
 
-  private mutating func projectKeepingViewports() {
+  private mutating func projectKeepingViewports(after old: Selection? = nil) {
     let kept = core.layoutState.viewports
     projectNewPanes()
-    core.layoutState.viewports = kept
+    // Panes show other rows for another struct, such as the parent's if an object became null.
+    let (old, new) = (old ?? core.selection, core.selection)
+    if old.set == new.set, old.member == new.member { core.layoutState.viewports = kept }
   }
 
   /// Applies the filter again, and restarts work that depended on the previous data.

@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI
@@ -67,6 +69,21 @@ import Testing
     #expect(text(model) == Self.response)
     try type("]r", &model)
     #expect(isThere("pet.asDog", model) == true)
+  }
+
+  @Test func `the panes follow an object that becomes null to the field of its parent`() throws {
+    let texts = [
+      ("s.graphqls", "type Query { pet: Pet } type Pet { id: ID name: String }"),
+      ("q.graphql", "query Q { pet { id name } }"),
+      ("r.json", #"{"data": {"pet": {"__typename": "Pet", "id": "1", "name": "Rex"}}}"#),
+    ]
+    var model = Model(workspace: WorkspaceTests.load(texts), size: Size(width: 120, height: 40))
+    try type("ggjW<Enter>", &model)
+    #expect(model.responsePath.description == "pet" && text(model).contains("null"))
+    #expect(model.panes[WhyPane.self].name(in: model.core)?.hasPrefix("pet") == true)
+    try type("u<C-r>", &model)
+    #expect(text(model).contains("null"))
+    #expect(model.panes[WhyPane.self].name(in: model.core)?.hasPrefix("pet") == true)
   }
 
   @Test func `several changes add up, and undo and redo apply to each`() throws {
