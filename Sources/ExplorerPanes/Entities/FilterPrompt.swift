@@ -20,6 +20,8 @@ struct FilterPrompt: LinePrompt {
   private var cursor = 0
   /// True if the prompt continues a filter that was created from a value.
   private var isTaken = false
+  /// True if Enter was pressed on the current text, which has a problem.
+  private var isRefused = false
 
   private static let candidateLimit = 200
   private static let shownCandidates = 6
@@ -66,7 +68,10 @@ struct FilterPrompt: LinePrompt {
       return false
     }
     if text.isEmpty { isTaken = false }
-    if editor != old { findCandidates(in: core) }
+    if editor != old {
+      isRefused = false
+      findCandidates(in: core)
+    }
     return true
   }
 
@@ -185,7 +190,12 @@ struct FilterPrompt: LinePrompt {
   func accept(on model: inout Model) {
     let current = trial.flatMap { $0.text == text ? $0 : nil }
     // The user can correct the underlined part, so the prompt stays open.
-    if current?.problem?.range != nil { return }
+    if current?.problem?.range != nil {
+      var prompt = self
+      prompt.isRefused = true
+      model.core.popup = prompt
+      return
+    }
     model.core.popup = nil
     model.core.cancelWork { $0 == .filtering }
     putBack(in: &model.core)
@@ -229,9 +239,9 @@ struct FilterPrompt: LinePrompt {
   private func drawList(above row: Int, on frame: inout Frame) {
     let width = min(frame.size.width, 72)
     var lines: [StyledLine] = []
-    // A partial word with completions is not reported as a problem.
+    // A partial word with completions is not reported as a problem until Enter is pressed.
     let isUnfinished = (faulty?.upperBound ?? 0) >= indent + text.utf8.count
-    let showsProblem = problem != nil && (!isUnfinished || candidates.isEmpty)
+    let showsProblem = problem != nil && (isRefused || !isUnfinished || candidates.isEmpty)
     if let problem, showsProblem {
       lines = wrapped(problem.message, columns: max(1, width - 4)).map { StyledLine($0, .error) }
     } else {

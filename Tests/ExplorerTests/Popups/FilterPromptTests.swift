@@ -28,6 +28,16 @@ import Testing
 
   private func lastLine(_ model: Model) -> String { render(model).rows.last ?? "" }
 
+  @Test func `Enter on an unfinished filter reports what is missing, until the next key`() throws {
+    var model = try model("&species ==")
+    let problem = "the text ends here"
+    #expect(render(model).text.contains("Tab accepts") && !render(model).text.contains(problem))
+    try type("<Enter>", &model)
+    #expect(model.popup is FilterPrompt && render(model).text.contains(problem))
+    try type("<Space>", &model)
+    #expect(render(model).text.contains("Tab accepts") && !render(model).text.contains(problem))
+  }
+
   @Test func `each letter updates the matches and their number`() throws {
     var model = try model("&species ~ li")
     #expect(lastLine(model).hasPrefix("&species ~ li   "))
