@@ -42,6 +42,45 @@ import Testing
     }
   }
 
+  @Test func `the title bar names the document of the displayed operation`() throws {
+    let texts = [
+      ("s.graphqls", "type Query { a: Int }"), ("one.graphql", "query One { a }"),
+      ("two.graphql", "query Two { a }"), ("r.json", #"{"data": {"a": 1}}"#),
+    ]
+    let options = WorkspaceOptions(operationName: "Two")
+    let workspace = WorkspaceTests.load(texts, options: options)
+    let title = render(Model(workspace: workspace, size: Size(width: 120, height: 40))).rows[0]
+    #expect(title.contains("two.graphql") && !title.contains("one.graphql"), "\(title)")
+  }
+
+  @Test func `the highlights of the displayed tab and of the errors are symmetric`() throws {
+    let workspace = WorkspaceTests.load([
+      ("s.graphqls", "type Query { a: Int }"), ("q.graphql", "query Q { a }"),
+      ("r.json", #"{"data": {"a": "x"}}"#),
+    ])
+    var model = Model(workspace: workspace, size: Size(width: 80, height: 24))
+    for key in try KeyNotation.parse("6") { _ = update(&model, .key(key)) }
+    let frame = render(model)
+    func cells(around text: String) throws -> (before: Cell?, first: Cell?, after: Cell?) {
+      let row = try #require(frame.rows.firstIndex { $0.contains(text) })
+      let start = try #require(frame.rows[row].firstRange(of: text)).lowerBound
+      let column = textWidth(String(frame.rows[row][..<start]))
+      return (frame[row, column - 1], frame[row, column], frame[row, column + text.count])
+    }
+    let tab = try cells(around: "[6 Errors]")
+    #expect(tab.first?.style != tab.before?.style && tab.before?.style == tab.after?.style)
+    let errors = try cells(around: "1 error")
+    #expect(errors.first?.style == errors.before?.style)
+  }
+
+  @Test func `the status line shows the accessor in 80 columns if it fits`() throws {
+    let size = Size(width: 80, height: 24)
+    let short = try model(responses: 1, size: size, keys: "ggj")
+    #expect(render(short).rows[22].contains("    data.a"))
+    let narrow = try model(responses: 1, size: Size(width: 24, height: 24), keys: "ggj")
+    #expect(!render(narrow).rows[22].contains("data.a"))
+  }
+
   @Test func `a title that would be cut to a few letters is left out`() throws {
     for width in 60...126 {
       let cache = try model(responses: 1, size: Size(width: width, height: 24), keys: "gc")

@@ -57,10 +57,10 @@ struct BarDrawing: CoreReader {
 
   /// The number of errors, at the right end of the title bar.
   var errorCounter: Span {
-    if workspace.isWithoutSchema { return Span("no schema ", style: Style(.error, .reverse)) }
+    if workspace.isWithoutSchema { return Span(" no schema ", style: Style(.error, .reverse)) }
     let count = core.findings.errorCount
     if count > 0 {
-      return Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
+      return Span(count == 1 ? " 1 error " : " \(count) errors ", style: Style(.error, .reverse))
     }
     return Span((exploration.unreadText ?? "no errors") + " ", .status)
   }
@@ -119,7 +119,8 @@ struct BarDrawing: CoreReader {
   /// The names of the document and the schema, with a mark for unsaved edits.
   private var sourceNames: [String] {
     let edited = Set(DocumentDraft.all(in: core).map(\.name))
-    var ids = workspace.documents.prefix(1).map(\.file)
+    let document = workspace.operation?.location.file ?? workspace.documents.first?.file
+    var ids = [document].compactMap(\.self)
     if let schema = workspace.schema, let first = schema.ownTypes.first {
       ids.append(first.info.nameRange.file)
     }
@@ -193,6 +194,11 @@ struct BarDrawing: CoreReader {
         style: Style(.status, .bold)
       )
     )
+    if !wide, let expression = words.accessorExpression.map({ Span("    \($0)", .status) }),
+      (parts + right + [expression]).reduce(1, { $0 + $1.width }) <= area.width
+    {
+      parts.append(expression)
+    }
     frame.write(
       StyledLine(parts, right: right.filter { !$0.text.isEmpty }),
       row: area.row,

@@ -23,8 +23,14 @@ struct PaneTitle {
     let tabs = tabs(width: area.width, in: core)
     for tab in tabs {
       let isShown = tab.pane == place.pane
+      var label = tab.label[...]
+      // The brackets of the displayed tab delimit it, so the blank before them is not highlighted.
+      if isShown, place.tabs.count > 1 {
+        label.removeFirst()
+        column = frame.write(" ", style: border, row: area.row, column: column, end: end)
+      }
       column = frame.write(
-        tab.label,
+        String(label),
         style: isShown ? name : Style(.dim),
         row: area.row,
         column: column,
