@@ -147,7 +147,7 @@ extension RequestPane {
             Span(isShown ? "  ▸ " : "    ", .linked),
             Span("#\(response.run?.response ?? 0)".padding(to: 8), .fieldName),
             Span(time.padding(to: 12)), Span(size.padding(to: 14), .dim),
-            Span(summary(of: index, in: core), .string),
+            summary(of: index, in: core),
           ]
         ),
         target: .response(index)
@@ -156,11 +156,13 @@ extension RequestPane {
   }
 
   /// Returns a short summary of a response: its errors, or otherwise its data.
-  private func summary(of index: Int, in core: Core) -> String {
-    guard let reader = core.workspace.executions[checked: index]?.reader else { return "" }
+  private func summary(of index: Int, in core: Core) -> Span {
+    guard let reader = core.workspace.executions[checked: index]?.reader else { return Span("") }
     let errors = reader.response.errors.count
-    if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
-    guard let data = reader.response.data, data.document.bytes.count < 4_096 else { return "" }
-    return String(JSONPrinter.print(data, layout: .compact).prefix(200))
+    if errors > 0 { return Span(errors == 1 ? "1 error" : "\(errors) errors", .error) }
+    guard let data = reader.response.data, data.document.bytes.count < 4_096 else {
+      return Span("")
+    }
+    return Span(String(JSONPrinter.print(data, layout: .compact).prefix(200)), .string)
   }
 }

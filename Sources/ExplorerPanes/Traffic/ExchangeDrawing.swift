@@ -33,7 +33,8 @@ struct ExchangeDrawing {
     left += title("operation", .name)
     var right = title("stat", .status).padding(to: 6) + title("time", .time).padding(to: 9)
     if showsSize { right += title("size", .size).padding(to: 9) }
-    right += title("result", .checkResult).padding(to: checkResultWidth)
+    // Rows leave the last column of the pane blank; the titles of the columns do not.
+    right += title("result", .checkResult).padding(to: checkResultWidth + 1)
     return StyledLine([Span(left, .dim)], right: [Span(right, .dim)])
   }
 

@@ -61,6 +61,35 @@ import Testing
     #expect(model.workspace.responses.isEmpty && model.workspace.operation?.name == "AllAnimals")
   }
 
+  @Test(arguments: [80, 120, 200])
+  func `the titles of the columns are above their values`(_ width: Int) throws {
+    var model = try model(size: Size(width: width, height: 40))
+    try StubTraffic.app(Self.sample).notify(&model)
+    let rows = render(model).rows
+    func column(of text: String, in row: String) throws -> Int {
+      textWidth(String(row[..<(try #require(row.firstRange(of: text))).lowerBound]))
+    }
+    let head = try #require(rows.first { $0.contains("stat  time") })
+    let first = try #require(rows.first { $0.contains("12 ms") })
+    #expect(try column(of: "time", in: head) == column(of: "12 ms", in: first))
+  }
+
+  @Test func `the Request pane shows the errors of a response as errors`() throws {
+    var model = try model()
+    var traffic = StubTraffic()
+    traffic.add(
+      "query Short { allAnimals { __typename species } }",
+      [#"{"errors":[{"message":"no"}],"data":{"allAnimals":[]}}"#]
+    )
+    traffic.notify(&model)
+    try press("<Enter>gq", on: &model)
+    let frame = render(model)
+    let row = try #require(frame.rows.firstIndex { $0.contains("bytes") && $0.contains("1 error") })
+    let start = try #require(frame.rows[row].ranges(of: "1 error").last).lowerBound
+    let cell = frame[row, textWidth(String(frame.rows[row][..<start]))]
+    #expect(cell?.style.role == .error)
+  }
+
   @Test func `variables typed for the loaded operation return with it`() throws {
     let texts = [
       ("s.graphqls", "type Query { pet(n: Int): Int }"),
