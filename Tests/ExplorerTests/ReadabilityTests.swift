@@ -28,6 +28,21 @@ import Testing
     get throws { try #require(Sample.named("animals/AllAnimals")).workspace() }
   }
 
+  @Test func `the reason for a rejected response is an error in all of its lines`() throws {
+    let field = "aFieldWithANameThatIsSoLongThatTheReasonNeedsASecondLine"
+    let workspace = WorkspaceTests.load([
+      ("s.graphqls", "type Query { pet: Pet } type Pet { \(field): Int }"),
+      ("q.graphql", "query Q { pet { \(field) } }"),
+      ("r.json", #"{"data": {"pet": {"__typename": "Pet"}}}"#),
+    ])
+    let lines = try model(workspace, "ggj").why.rows.map(\.line)
+    let start = try #require(lines.firstIndex { $0.text.hasPrefix("✗ The client") })
+    #expect(lines[start + 1].text.hasPrefix("  `pet."), "\(lines[start + 1].text)")
+    for line in lines[start...(start + 1)] {
+      #expect(line.left.allSatisfy { $0.style.role == .error })
+    }
+  }
+
   @Test(arguments: ["y", "p", "g", "z", "m", "'", "]", "[", "<C-w>"])
   func `the possible next keys are described in whole sentences`(prefix: String) throws {
     let animals = try animals

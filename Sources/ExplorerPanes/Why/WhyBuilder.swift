@@ -77,8 +77,8 @@ struct WhyBuilder: CoreReader {
   /// Adds a row saying that the client refuses the whole response, which overrides the rows below.
   private mutating func refusal() {
     guard let refusal = core.dialects.client?.account.refusal else { return }
-    for (index, line) in wrapped("✗ \(refusal.withCapital).", columns: width).enumerated() {
-      rows.append(.init(line: StyledLine(line, index == 0 ? .error : .plain)))
+    for (index, line) in wrapped("\(refusal.withCapital).", columns: width - 2).enumerated() {
+      rows.append(.init(line: StyledLine((index == 0 ? "✗ " : "  ") + line, .error)))
     }
   }
 
