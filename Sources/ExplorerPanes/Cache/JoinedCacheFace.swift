@@ -146,7 +146,7 @@ struct JoinedCacheFace: Sendable {
         limit: 3
       )
       let advice = [
-        "referenced only by \(places), so no query reads it:",
+        "no query reads it; referenced only by \(places):",
         "fetch the list again, or add it to the stored list",
       ]
       rows += advice.map {

@@ -96,7 +96,7 @@ import Testing
     let rows = try rows(model(["Pets", "Add"], keys: "M"))
     #expect(rows.contains("  ✓ Pets                 reads the same data as before"))
     #expect(rows.contains { $0.contains("Pet:3") && $0.hasSuffix(" is new") })
-    let advice = "referenced only by MUTATION_ROOT.add, so no query reads it:"
+    let advice = "no query reads it; referenced only by MUTATION_ROOT.add:"
     #expect(rows.contains { $0.contains(advice) })
   }
 
