@@ -106,7 +106,8 @@ struct ErrorsPane: Pane {
     let texts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
     let text = texts.joined(separator: ", ")
     let groups = grouping.groups.count
-    let whole = groups < findings.count ? ["\(text) in \(groups) groups"] : []
+    let grouped = "\(text) in \(groups) \(groups == 1 ? "group" : "groups")"
+    let whole = groups < findings.count ? [grouped] : []
     return whole + [text] + texts.prefix(1)
   }
 

@@ -64,6 +64,18 @@ import Testing
     #expect(text.contains(" 6 Errors  4 errors, 1 warning in 3 groups ═"), "\(text)")
   }
 
+  @Test func `the title names one group in the singular`() throws {
+    let workspace = WorkspaceTests.load([
+      ("s.graphqls", "type Query { cats: [Cat] } type Cat { age: Int }"),
+      ("q.graphql", "query Q { cats { age } }"),
+      ("r.json", #"{"data": {"cats": [{"age": "x"}, {"age": "x"}]}}"#),
+    ])
+    var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
+    for key in try KeyNotation.parse("gE") { _ = update(&model, .key(key)) }
+    let text = render(model).text
+    #expect(text.contains(" in 1 group ═"), "\(text)")
+  }
+
   @Test func `the source line of a finding in a file is shown with the faulty part`() throws {
     let frame = render(try model(Size(width: 200, height: 50), "gEG"))
     let row = try #require(frame.rows.firstIndex { $0.contains("3  enum __E { A }") })
