@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [PaneID.entities, .why, .cache])
+  func `the keys of the current pane do not list the panes that have them`(_ pane: PaneID) throws {
+    var model = try model("")
+    model.setFocus(pane)
+    let sections = HelpText(model.core).lines("").map(\.text).split(separator: "")
+    let shared = KeyTable.commands.filter {
+      $0.panes != .all && $0.panes.contains(pane) && $0.panes != PaneSet(pane)
+    }
+    for command in shared {
+      let note = command.help + KeyTable.paneNote(command.panes)
+      #expect(!sections.prefix(2).joined().contains { $0.contains(note) }, "\(command.name)")
+    }
+  }
+
   @Test func `each command has a line in the help`() throws {
     let lines = HelpText(try model("").core).lines("").map(\.text)
     for command in KeyTable.commands {

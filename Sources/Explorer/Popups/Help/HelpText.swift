@@ -73,11 +73,11 @@ struct HelpText {
   private func lines(_ command: Command, columns: Int) -> [StyledLine] {
     let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
     let shown = keys.keys(of: command).map(KeyNotation.readable) + argument
-    let isAlone = command.panes == PaneSet(focus)
+    let isHere = command.panes.contains(focus)
     return lines(
       shown.isEmpty ? [":\(command.name)"] : shown,
-      command.help + (isAlone ? "" : KeyTable.paneNote(command.panes)),
-      backgroundTasks: command.panes.contains(focus),
+      command.help + (isHere ? "" : KeyTable.paneNote(command.panes)),
+      backgroundTasks: isHere,
       columns: columns
     )
   }
