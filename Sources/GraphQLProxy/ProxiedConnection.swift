@@ -64,9 +64,7 @@ final class ProxiedConnection {
       asked = found
       head = try found.forwarded(by: settings.id)
     } catch {
-      return error == .late
-        ? answer(408, reason: "Request Timeout", message: error.message)
-        : answer(400, reason: "Bad Request", message: error.message)
+      return answer(error.status.code, reason: error.status.reason, message: error.message)
     }
     if let keeps = answerLocally(asked) { return keeps }
     exchange.added.lines = addedHeaders
@@ -168,7 +166,7 @@ final class ProxiedConnection {
       observer.fail(fault.message)
       // A started response cannot be replaced by another one.
       if hasBegun { return false }
-      return answer(400, reason: "Bad Request", message: fault.message)
+      return answer(fault.status.code, reason: fault.status.reason, message: fault.message)
     }
   }
 

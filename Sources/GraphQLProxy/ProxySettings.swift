@@ -17,8 +17,8 @@ package struct ProxySettings: Sendable {
   package var silence: Double?
   /// The origins of web pages that may use the proxy, such as `https://app.example`.
   package var allowedOrigins: [String] = []
-  /// Returns true if a request, in the format of a POST body, is or may be a mutation, which GET must
-  /// not send.
+  /// Returns true if a request, in the format of a POST body, is or may be a mutation, which GET
+  /// must not send.
   package var isMutation: @Sendable ([UInt8]) -> Bool = { _ in false }
   /// The rules applied to operations, or `nil` for none.
   package var rules: ProxyRules?

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import Testing
+import Threads
 
 @testable import GraphQLProxy
 
@@ -87,6 +88,60 @@ import Testing
     others.forEach { $0.close() }
   }
 
+  @Test func `an incomplete body that the proxy no longer awaits is answered`() async throws {
+    let server = try EchoServer()
+    // With rules, a request reaches the server only when it is complete.
+    let proxy = try RunningProxy(to: server.url) { $0.rules = ProxyRules(steps: { _ in [] }) }
+    let late = (0..<257).compactMap { _ -> RawClient? in
+      let client = RawClient(port: proxy.port)
+      client?.send(
+        "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+          + "Content-Length: 100\r\n\r\n{"
+      )
+      return client
+    }
+    let answer = try #require(late.first).receive()
+    #expect(answer.hasPrefix("HTTP/1.1 408 Request Timeout\r\n"), "\(answer)")
+    late.forEach { $0.close() }
+    #expect(await proxy.stop())
+    #expect(await server.stop())
+  }
+
+  @Test func `connections whose threads are busy do not keep others from being closed`()
+    async throws
+  {
+    let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
+    let accepted = Mutex(0)
+    let evicted = Mutex(0)
+    let isStopped = Mutex(false)
+    let hasEnded = Mutex(false)
+    let thread = SystemThread {
+      ConnectionLoop(listener).run(
+        isCancelled: { isStopped.withLock { $0 } },
+        failed: { failure in Issue.record("\(failure.message)") }
+      ) { socket in
+        accepted.withLock { $0 += 1 }
+        while !isStopped.withLock({ $0 }), !socket.isEvicted {
+          _ = Socket.wait([], milliseconds: 20)
+        }
+        let count = evicted.withLock { count in
+          count += 1
+          return count
+        }
+        // More threads are busy than are closed at once.
+        while !isStopped.withLock({ $0 }), count <= 40 { _ = Socket.wait([], milliseconds: 20) }
+      }
+      hasEnded.withLock { $0 = true }
+    }
+    thread?.detach()
+    let clients = (0..<257).compactMap { _ in RawClient(port: listener.port) }
+    #expect(clients.count == 257)
+    #expect(await poll { accepted.withLock { $0 } == 257 })
+    isStopped.withLock { $0 = true }
+    #expect(await poll { hasEnded.withLock { $0 } })
+    clients.forEach { $0.close() }
+  }
+
   @Test func `a body must arrive at a minimum rate`() {
     var wait = ClientWait()
     wait.end()
@@ -138,6 +193,11 @@ import Testing
     #expect(wait.isEvicted && wait.isOver)
     wait.end()
     #expect(!wait.isEvicted)
+    // The next part has its own time.
+    wait.begin()
+    wait.evict()
+    wait.beginBody()
+    #expect(!wait.isEvicted && !wait.isOver)
   }
 
   @Test func `of several offered protocols only WebSocket is forwarded`() throws {

@@ -101,6 +101,8 @@ import Testing
     "GET http://a?a=/?query=b HTTP/1.1\r\n\r\n",
     "GET http://b@a/ HTTP/1.1\r\n\r\n",
     "G(T / HTTP/1.1\r\n\r\n",
+    "post / HTTP/1.1\r\n\r\n",
+    "Get /?query=a HTTP/1.1\r\n\r\n",
     "POST / HTTP/1.1\r\nContent-Length: 2, 2\r\n\r\nhi",
     "POST / HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nhi",
     "POST / HTTP/1.1\r\nConnection: close, Content-Length\r\nContent-Length: 2\r\n\r\nhi",

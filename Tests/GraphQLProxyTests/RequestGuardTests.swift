@@ -39,6 +39,8 @@ import Testing
     (["Host: localhost"], "415"),
     (["Host: localhost", "Content-Type: text/plain", "X-APOLLO-OPERATION-NAME: Q"], "200"),
     (["Host: localhost", "Content-Type: text/plain", "X-Forwarded-For: 1.1.1.1"], "415"),
+    (["Host: localhost", "Content-Type: text/plain", "Sec-Fetch-Site: same-origin"], "200"),
+    (["Host: localhost", "Content-Type: text/plain", "Sec-Fetch-Site: same-site"], "415"),
   ])
   func `requests that a page could send are rejected`(
     headers: [String],
@@ -160,7 +162,14 @@ import Testing
     ("/?a=1;query=mutation%7Bm%7D", 400, 400), ("/?query=mutation%7Bm%7D&query=%7Ba%7D", 400, 400),
     ("/?Query=mutation%7Bm%7D", 400, 400), ("/?query=%7Ba%7D&query[]=b", 400, 400),
     ("/?query=%7Ba%7D&operationName=A&operationName=B", 400, 400),
-    ("http://localhost/?query=%7Ba%7D", 400, 200),
+    ("http://localhost/?query=%7Ba%7D", 400, 200), ("/app.js?hash=1", 200, 200),
+    ("/assets/App-1.CSS?id=1&id=2", 200, 200), ("http://localhost/app.js?hash=1", 200, 200),
+    ("/app.js?query=%7Ba%7D", 400, 200), ("/app.js?query=a&query=b", 400, 400),
+    ("/graphql.js?id=1", 400, 200), ("/graphql/app.js?id=1", 400, 200),
+    ("/api;a=.js?id=1", 400, 200), ("/api%3F.js?id=1", 400, 200), ("/api.js/?id=1", 400, 200),
+    ("/?id=1&id=2", 400, 200), ("/?hash=1;hash=2", 400, 200),
+    ("/?extensions=1&extensions=2", 400, 400), ("/?variables=1&variables=2", 400, 400),
+    ("/?mutation=1&mutation=2", 400, 400),
   ])
   func `GET and HEAD requests that a page could send are rejected`(
     target: String,
@@ -175,13 +184,67 @@ import Testing
     }
   }
 
+  @Test func `GET and HEAD requests of the server's own pages are allowed`() throws {
+    for method in ["GET", "HEAD"] {
+      for (site, expected) in [("same-origin", 200), ("same-site", 400), ("none", 400)] {
+        let headers = ["Sec-Fetch-Site: \(site)"]
+        let target = "\(method) /?query=%7Ba%7D"
+        #expect(try status(target, ["Host: localhost"] + headers) == expected)
+        #expect(try status(target, ["Host: attacker.example"] + headers) == 403)
+        #expect(
+          try status(target, ["Host: localhost", "Origin: https://attacker.example"] + headers)
+            == 403
+        )
+      }
+    }
+  }
+
+  /// The headers of a preflight request that announce a body, and its status.
+  @Test(arguments: [
+    ([], 204), (["Content-Length: 0"], 204), (["Content-Length: 10"], 400),
+    (["Transfer-Encoding: chunked"], 400),
+  ])
+  func `a preflight request with a body is rejected`(headers: [String], expected: Int) throws {
+    let origin = "https://app.example"
+    let preflight = [
+      "Host: localhost", "Origin: \(origin)", "Access-Control-Request-Method: POST",
+    ]
+    #expect(try status("OPTIONS /", preflight + headers, allowing: [origin]) == expected)
+  }
+
+  @Test(arguments: [
+    "mac.local", "Mac.local:4141", "mac.local.", "mac.local:", "proxy.internal:80",
+  ])
+  func `the option that a rejection of a host names allows the host`(host: String) throws {
+    let request = ["Host: \(host)", "Content-Type: application/json"]
+    let guarding = RequestGuard(at: try #require(ListenAddress("0.0.0.0:0")))
+    let lines = (["POST / HTTP/1.1"] + request).joined(separator: "\r\n") + "\r\n\r\n"
+    let decision = guarding.decide(on: try MessageHead(Array(lines.utf8), strict: true))
+    guard case .reject(let rejection) = decision else {
+      Issue.record("\(host) is allowed")
+      return
+    }
+    let words = rejection.message.split(separator: " ").map(String.init)
+    let option = try #require(words.firstIndex(of: "--allow-origin"), "\(rejection.message)")
+    let origin = words[option + 1]
+    #expect(try status("POST /", request, at: "0.0.0.0:0", allowing: [origin]) == 200)
+    #expect(rejection.message.contains("Bonjour") == host.lowercased().contains(".local"))
+  }
+
+  @Test(arguments: ["127.0.0.1:99999999999", "a@localhost", "localhost:1:2", ":80", "büro.local"])
+  func `an invalid host is rejected without advice`(host: String) throws {
+    let headers = ["Host: \(host)", "Content-Type: application/json"]
+    #expect(try status("POST /", headers) == 400)
+  }
+
   /// A `Host`, and whether a server at a loopback address and at any address accepts it.
   @Test(arguments: [
     ("localhost:4141", true, true), ("127.0.0.1", true, true), ("192.168.1.5:4141", true, true),
     ("[::1]:4141", true, true), ("[fe80::1%25en0]", true, true),
     ("attacker.example:4141", false, false),
     ("app.example", true, true), ("localhost:80@attacker.example", false, false),
-    ("127.0.0.1:99999999999", false, false), ("127.0.0.1:", false, false),
+    ("127.0.0.1:99999999999", false, false), ("127.0.0.1:", true, true),
+    ("localhost:", true, true), ("[::1]:", true, true), ("attacker.example:", false, false),
     ("[::1].attacker.example", false, false), ("[attacker]", false, false), ("1.2.3", false, false),
     ("1.2.3.256", false, false), ("a.localhost.", true, true), ("MACHINE", false, true),
     ("MACHINE.local:4141", false, true),

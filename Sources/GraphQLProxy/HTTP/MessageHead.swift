@@ -42,6 +42,13 @@ struct MessageHead: Sendable {
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
+  /// True if the headers announce a body, so that data follows the head of a request (RFC 9112,
+  /// Section 6.3).
+  var hasBody: Bool {
+    value(of: "transfer-encoding") != nil
+      || value(of: "content-length")?.contains { $0 != "0" } == true
+  }
+
   /// Returns true if a header's list contains a word.
   func lists(_ word: String, in name: String) -> Bool {
     value(of: name)?.lowercased().split(separator: ",").contains {
@@ -80,6 +87,14 @@ enum MessageFault: Error, Equatable {
   case late
   /// The connection ended within the message.
   case cut
+
+  /// The status of the response to a request with this fault, and the status' reason.
+  var status: (code: Int, reason: String) {
+    switch self {
+    case .late: (408, "Request Timeout")
+    case .badHead, .badBody, .tooLarge, .cut: (400, "Bad Request")
+    }
+  }
 
   /// A description of the fault.
   var message: String {

@@ -64,10 +64,12 @@ extension MessageHead {
 
   /// Checks that the first line has a method, a target in origin form or absolute form, or `*`, and
   /// no other spaces.
+  ///
+  /// Methods are case-sensitive (RFC 9110, Section 9.1), but some servers read `post` as `POST`.
   private func checkTarget() throws(MessageFault) {
     let (method, target, _) = first
-    guard !method.isEmpty, method.utf8.allSatisfy({ Self.isLetter($0) || $0 == 0x2D }) else {
-      throw .badHead("its method is not a word")
+    guard !method.isEmpty, method.utf8.allSatisfy({ 0x41...0x5A ~= $0 || $0 == 0x2D }) else {
+      throw .badHead("its method is not a word in capital letters")
     }
     guard target.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") }) else {
       throw .badHead("its target contains a character that must be encoded")

@@ -2,13 +2,15 @@ import LibC
 
 /// The host in a `Host` header or an origin, in lowercase and without its port.
 enum HostName {
-  /// Returns the host of a text such as `localhost:4141` or `[::1]`; `nil` if the text is not valid.
+  /// Returns the host of a text such as `localhost:4141` or `[::1]`; `nil` if it is not valid.
+  ///
+  /// An empty port is the default port (RFC 3986, Section 3.2.3).
   static func host(in text: String) -> String? {
     var name = text.lowercased()[...]
     if let colon = name.lastIndex(of: ":"), !name[colon...].contains("]") {
       let port = name[name.index(after: colon)...]
-      guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-        let number = Int(port), number <= 65_535
+      guard port.utf8.count <= 5, port.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+        port.isEmpty || Int(port) ?? .max <= 65_535
       else { return nil }
       name = name[..<colon]
     }

@@ -4,8 +4,8 @@ internal import GraphQLTransport
 /// Decides whether a request may come from a web page, and whether that page may use the server.
 ///
 /// A browser lets any page send requests to servers on this machine. A page is recognized by its
-/// `Origin`. A name that an attacker resolves to a loopback address (DNS rebinding) is recognized by
-/// `Host`. Other requests need a header that a page cannot send without asking first (CORS
+/// `Origin`. A name that an attacker resolves to a loopback address (DNS rebinding) is recognized
+/// by `Host`. Other requests need a header that a page cannot send without asking first (CORS
 /// preflight).
 package struct RequestGuard: Sendable {
   /// The origins of pages that may use the server, such as `https://app.example`.
@@ -41,14 +41,9 @@ package struct RequestGuard: Sendable {
   /// Checks the head of a request.
   func decide(on head: MessageHead) -> Decision {
     let host = head.value(of: "host")?.lowercased()
-    if let host, !isOwn(host) {
-      return Self.forbidden(
-        "Host '\(host)' is not a name of this machine: use its address, or --allow-origin "
-          + "http://\(host)"
-      )
-    }
+    if let host, let rejection = rejection(ofHost: host) { return .reject(rejection) }
     if ["GET", "HEAD"].contains(head.first.0), let fault = Self.faultOfGet(head) {
-      return .reject(Rejection(status: 400, reason: "Bad Request", message: fault))
+      return Self.badRequest(fault)
     }
     guard let origin = head.value(of: "origin")?.lowercased() else {
       if head.value(of: "sec-fetch-site") == "cross-site" {
@@ -64,6 +59,8 @@ package struct RequestGuard: Sendable {
       guard head.first.0 == "OPTIONS", head.value(of: "access-control-request-method") != nil else {
         return .allow(lines)
       }
+      // It would be read as the next request, because a preflight is answered by its head.
+      guard !head.hasBody else { return Self.badRequest("a preflight request has a body") }
       let headers = head.value(of: "access-control-request-headers") ?? "content-type"
       return .preflight(
         lines + [
@@ -81,17 +78,26 @@ package struct RequestGuard: Sendable {
     return Self.needsProof(head) ? Self.unproven(head) : .allow([])
   }
 
-  /// True if a page of an attacker cannot have the host resolved to this machine.
-  private func isOwn(_ text: String) -> Bool {
-    guard let host = HostName.host(in: text) else { return false }
-    return HostName.isFixed(host) || hosts.contains(host)
+  /// Returns the rejection of a `Host` that is invalid, or whose name a page of an attacker could
+  /// have resolved to this machine; `nil` for others.
+  private func rejection(ofHost text: String) -> Rejection? {
+    guard let host = HostName.host(in: text) else {
+      let message = "Host '\(text)' is not a host with an optional port"
+      return Rejection(status: 400, reason: "Bad Request", message: message)
+    }
+    if HostName.isFixed(host) || hosts.contains(host) { return nil }
+    let option = "--allow-origin http://\(text)"
+    let message =
+      host.hasSuffix(".local")
+      ? "Host '\(text)' is a Bonjour name that may be of another machine: \(option) allows it"
+      : "Host '\(text)' is not a name of this machine: use its address, or \(option)"
+    return Rejection(status: 403, reason: "Forbidden", message: message)
   }
 
   /// Returns the reason why servers could read different operations from a GET or HEAD request, or
   /// `nil`.
   private static func faultOfGet(_ head: MessageHead) -> String? {
-    let length = head.value(of: "content-length") ?? "0"
-    if head.value(of: "transfer-encoding") != nil || length.contains(where: { $0 != "0" }) {
+    if head.hasBody {
       return "a \(head.first.0) request has a body: send it with POST"
     }
     return TargetQuery(head.first.1).ambiguity.map {
@@ -101,7 +107,10 @@ package struct RequestGuard: Sendable {
 
   /// True for requests that a page could send without a preflight: GraphQL over GET or HEAD, and
   /// POST with a content type of forms or plain text.
+  ///
+  /// Browsers mark the requests of the server's own pages, and pages cannot change this mark.
   private static func needsProof(_ head: MessageHead) -> Bool {
+    if head.value(of: "sec-fetch-site") == "same-origin" { return false }
     let isWebSocket = head.lists("websocket", in: "upgrade")
     switch head.first.0 {
     case "GET", "HEAD":
@@ -135,7 +144,11 @@ package struct RequestGuard: Sendable {
     let message = "a web page could have sent this request; \(remedy)"
     return head.first.0 == "POST"
       ? .reject(Rejection(status: 415, reason: "Unsupported Media Type", message: message))
-      : .reject(Rejection(status: 400, reason: "Bad Request", message: message))
+      : badRequest(message)
+  }
+
+  private static func badRequest(_ message: String) -> Decision {
+    .reject(Rejection(status: 400, reason: "Bad Request", message: message))
   }
 
   private static func forbidden(_ message: String) -> Decision {

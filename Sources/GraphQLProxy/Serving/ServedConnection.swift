@@ -42,10 +42,7 @@ final class ServedConnection {
       guard let found = try readRequest() else { return false }
       request = found
     } catch {
-      _ =
-        error == .late
-        ? reject(408, reason: "Request Timeout", message: error.message)
-        : reject(400, reason: "Bad Request", message: error.message)
+      _ = reject(error.status.code, reason: error.status.reason, message: error.message)
       return false
     }
     let (head, body) = request

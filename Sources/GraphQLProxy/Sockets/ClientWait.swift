@@ -75,6 +75,8 @@ struct ClientWait: Sendable {
     progress = .now
     deadline = .now + .seconds(patience)
     count = 0
+    // The client was faster than the eviction.
+    isEvicted = false
   }
 
   /// Ends the wait because the head or the request is complete.

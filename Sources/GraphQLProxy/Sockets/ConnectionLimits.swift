@@ -13,7 +13,8 @@ enum ConnectionLimits {
   /// The bytes per second of a request's body below which its time runs out.
   static let bodyRate = 1024.0
 
-  /// The seconds to wait for the rest of a request, or for a silent server after the app has closed its sending side.
+  /// The seconds to wait for the rest of a request, or for a silent server after the app has closed
+  /// its sending side.
   static let patience = 30.0
 
   /// The seconds to wait if the response has started.

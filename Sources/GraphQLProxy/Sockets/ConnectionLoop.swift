@@ -9,6 +9,8 @@ final class ConnectionLoop: Sendable {
   private static let limit = 256
   /// The number of idle connections that are closed at once if all are in use.
   private static let evicted = 16
+  /// The time between two such closings, in which the threads of the connections can end.
+  private static let evictionPause = Duration.milliseconds(300)
 
   init(_ listener: Listener) { self.listener = listener }
 
@@ -38,10 +40,12 @@ final class ConnectionLoop: Sendable {
     _ body: @escaping @Sendable (Socket) -> Void
   ) throws(Listener.Failure) {
     var lacks = 0
+    var lastEviction: ContinuousClock.Instant?
     while !isCancelled() {
       let open = sockets.withLock { $0.count }
       guard open < Self.limit else {
-        if listener.isAwaited { makeRoom() }
+        let isDue = lastEviction.map { $0.duration(to: .now) > Self.evictionPause } ?? true
+        if isDue, listener.isAwaited, makeRoom() { lastEviction = .now }
         Self.pause(milliseconds: 20)
         continue
       }
@@ -73,15 +77,18 @@ final class ConnectionLoop: Sendable {
   }
 
   /// Closes the connections that have waited longest for a request or, if there are none, the
-  /// WebSocket that has been idle longest.
-  private func makeRoom() {
+  /// WebSocket that has been idle longest; returns true if there was any.
+  ///
+  /// Connections whose threads have not noticed an earlier call are not awaited, because a thread
+  /// can be busy for long.
+  private func makeRoom() -> Bool {
     let open = sockets.withLock { Array($0.values) }
-    guard !open.contains(where: \.isEvicted) else { return }
     let waiting = open.compactMap { socket in socket.evictable.map { (socket, $0) } }
       .sorted { $0.1.since < $1.1.since }
     let requests = waiting.filter { $0.1.phase != .webSocket }
     let closed = requests.isEmpty ? waiting.prefix(1) : requests.prefix(Self.evicted)
     for (socket, _) in closed { socket.evict() }
+    return !closed.isEmpty
   }
 
   /// Waits without `poll`, which may be the function that fails.
