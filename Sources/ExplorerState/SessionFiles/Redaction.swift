@@ -8,6 +8,7 @@ import Workspace
 /// A value is a secret if its key, its field, or the argument that receives it has the name of a
 /// secret (``SecretNames``). Every value inside a secret object or list is replaced: strings by
 /// `[redacted]`, numbers by 0, Booleans by false. Null stays, so that a response is read as before.
+/// A Boolean that itself has such a name is a flag and stays, unless the user named it.
 /// If a document cannot be parsed, its aliases and arguments are unknown, so all of its variables
 /// and data are secrets. The server's text in the reason of a failure is omitted.
 package struct Redaction: Sendable {
@@ -25,7 +26,7 @@ package struct Redaction: Sendable {
     var exchange = exchange
     var search = SecretSearch(renamings.variables)
     exchange.request.variables = exchange.request.variables.map {
-      search.redacted($0, isSecret: renamings.isIncomplete)
+      search.redacted($0, renamings.isIncomplete ? .everything : .none)
     }
     exchange.responses = exchange.responses.compactMap { renamings.redacted($0) }
     exchange.outcome.failure = exchange.outcome.failure.map(Self.withoutQuotation)
@@ -99,17 +100,17 @@ private struct SecretRenamings {
   }
 
   private mutating func collect(_ argument: Argument) {
-    collect(argument.value, isSecret: names.contains(argument.name.text))
+    collect(argument.value, names.extent(of: argument.name.text))
   }
 
   /// Adds the variables in a value that is a secret or has secret members.
-  private mutating func collect(_ value: Value, isSecret: Bool) {
+  private mutating func collect(_ value: Value, _ extent: SecretNames.Extent) {
     switch value.kind {
-    case .variable(let name): if isSecret { variables.add(name.text) }
-    case .list(let items): for item in items { collect(item, isSecret: isSecret) }
+    case .variable(let name): if extent != .none { variables.add(name.text, extent) }
+    case .list(let items): for item in items { collect(item, extent.ofElements) }
     case .object(let fields):
       for field in fields {
-        collect(field.value, isSecret: isSecret || names.contains(field.name.text))
+        collect(field.value, extent.ofMember(names.extent(of: field.name.text)))
       }
     case .int, .float, .string, .boolean, .null, .enumCase: break
     }
@@ -142,20 +143,17 @@ private struct SecretRenamings {
     var outside = SecretSearch(variables)
     var secrets: [SecretSearch.Replacement] = []
     guard document.root.kind == .object else {
-      search.collect(document.root, isSecret: isIncomplete, &secrets)
+      search.collect(document.root, isIncomplete ? .everything : .none, &secrets)
       return Self.replacing(secrets, in: document)
     }
     for member in document.root.members {
       let isOutside = ["errors", "extensions"].contains(member.key)
-      search.collect(
-        member.value,
-        isSecret: !isOutside && (isIncomplete || search.extent(of: member.key) == .everything),
-        &secrets
-      )
+      let extent = isIncomplete ? .everything : search.extent(of: member.key)
+      search.collect(member.value, isOutside ? .none : extent, &secrets)
       guard isOutside else { continue }
       var others: [SecretSearch.Replacement] = []
       let isSecret = isIncomplete && member.key == "extensions"
-      outside.collect(member.value, isSecret: isSecret, &others)
+      outside.collect(member.value, isSecret ? .everything : .none, &others)
       let known = Set(secrets.map(\.range.lowerBound))
       secrets += others.filter { !known.contains($0.range.lowerBound) }
       secrets.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -199,52 +197,52 @@ private struct SecretSearch {
   }
 
   /// Adds the byte ranges of secrets with what replaces them, in order.
-  mutating func collect(_ node: JSONNode, isSecret: Bool, _ secrets: inout [Replacement]) {
+  mutating func collect(
+    _ node: JSONNode,
+    _ extent: SecretNames.Extent,
+    _ secrets: inout [Replacement]
+  ) {
     let range = node.offset..<node.endOffset
     switch node.kind {
     case .null: break
-    case .bool: if isSecret { secrets.append((range, "false")) }
-    case .number: if isSecret { secrets.append((range, "0")) }
-    case .string: if isSecret { secrets.append((range, "\"\(Redaction.text)\"")) }
+    case .bool: if extent == .everything { secrets.append((range, "false")) }
+    case .number: if extent != .none { secrets.append((range, "0")) }
+    case .string: if extent != .none { secrets.append((range, "\"\(Redaction.text)\"")) }
     case .array:
-      for element in node.elements { collect(element, isSecret: isSecret, &secrets) }
+      for element in node.elements { collect(element, extent.ofElements, &secrets) }
     case .object:
       for member in node.members {
         let key = member.key
         guard key != "__typename" else { continue }
-        let value = member.value
-        let isSecret = isSecret || isSecretValue(extent(of: key), ofObject: value.kind == .object)
-        collect(value, isSecret: isSecret, &secrets)
+        collect(member.value, extent.ofMember(self.extent(of: key)), &secrets)
       }
     }
   }
 
   /// Returns a value without its secrets.
-  mutating func redacted(_ value: JSONValue, isSecret: Bool) -> JSONValue {
+  mutating func redacted(_ value: JSONValue, _ extent: SecretNames.Extent) -> JSONValue {
     switch value {
     case .null: return .null
-    case .bool: return isSecret ? .bool(false) : value
-    case .number: return isSecret ? .number("0") : value
-    case .string: return isSecret ? .string(Redaction.text) : value
+    case .bool: return extent == .everything ? .bool(false) : value
+    case .number: return extent != .none ? .number("0") : value
+    case .string: return extent != .none ? .string(Redaction.text) : value
     case .array(let elements):
-      return .array(elements.map { redacted($0, isSecret: isSecret) })
+      return .array(elements.map { redacted($0, extent.ofElements) })
     case .object(let members):
       var found: [JSONValue.Member] = []
       for member in members {
-        var isObject = false
-        if case .object = member.value { isObject = true }
-        let isSecret = isSecret || isSecretValue(extent(of: member.key), ofObject: isObject)
-        found.append(.init(member.key, redacted(member.value, isSecret: isSecret)))
+        let inner = extent.ofMember(self.extent(of: member.key))
+        found.append(.init(member.key, redacted(member.value, inner)))
       }
       return .object(found)
     }
   }
+}
 
-  private func isSecretValue(_ extent: SecretNames.Extent, ofObject isObject: Bool) -> Bool {
-    switch extent {
-    case .none: false
-    case .scalars: !isObject
-    case .everything: true
-    }
-  }
+extension SecretNames.Extent {
+  /// How much of the elements of a list is secret.
+  fileprivate var ofElements: Self { self == .none ? .none : .everything }
+
+  /// Returns how much of an object's member is secret whose own name has an extent.
+  fileprivate func ofMember(_ own: Self) -> Self { self >= .allButFlags ? .everything : own }
 }

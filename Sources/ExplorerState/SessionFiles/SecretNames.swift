@@ -3,12 +3,16 @@
 /// A name is compared as a whole with a list, and by its words, so that `oauthToken`,
 /// `webhook_secret` and `awsSecretAccessKey` are found too. Case, `_` and `-` do not matter.
 struct SecretNames: Sendable {
-  /// How much of a value is secret.
-  enum Extent: Sendable {
+  /// How much of a value is secret, in ascending order.
+  enum Extent: Int, Comparable, Sendable {
     case none
-    /// Only the value itself, or the elements of a list: an object with this name has other names.
+    /// Strings and numbers, and everything in a list: an object with this name has other names.
     case scalars
+    /// Everything unless the value is a Boolean, which is a flag such as `showSecret`.
+    case allButFlags
     case everything
+
+    static func < (first: Extent, second: Extent) -> Bool { first.rawValue < second.rawValue }
   }
 
   /// The names that are given as a whole, in the form of ``folded(_:)``.
@@ -20,24 +24,28 @@ struct SecretNames: Sendable {
   ]
 
   /// The names of secrets that often name an object with public members, too.
-  private static let scalarNames = ["auth", "pin", "pins", "pinCode"]
+  private static let scalarNames = ["auth", "pin", "pinCode"]
 
   /// Creates the standard names, and more.
   init(adding names: [String] = []) {
-    for name in Self.scalarNames { extents[Self.folded(name)] = .scalars }
-    for name in Self.wholeNames + names { extents[Self.folded(name)] = .everything }
+    for name in Self.scalarNames.flatMap({ [$0, $0 + "s"] }) {
+      extents[Self.folded(name)] = .scalars
+    }
+    for name in Self.wholeNames.flatMap({ [$0, $0 + "s"] }) {
+      extents[Self.folded(name)] = .allButFlags
+    }
+    for name in names { extents[Self.folded(name)] = .everything }
   }
 
   /// Adds a name, such as an alias.
   mutating func add(_ name: String, _ extent: Extent = .everything) {
-    let name = Self.folded(name)
-    if extents[name] != .everything { extents[name] = extent }
+    extents[Self.folded(name)] = max(extent, self.extent(of: name))
   }
 
   /// Returns how much of a value with this name is secret.
   func extent(of name: String) -> Extent {
     if let extent = extents[Self.folded(name)] { return extent }
-    return Self.hasSecretWords(Self.words(of: name)) ? .everything : .none
+    return Self.hasSecretWords(Self.words(of: name)) ? .allButFlags : .none
   }
 
   func contains(_ name: String) -> Bool { extent(of: name) != .none }
@@ -55,7 +63,7 @@ struct SecretNames: Sendable {
   /// The words that make every name with them that of a secret.
   private static let words: Set<String> = [
     "password", "passwd", "pwd", "passphrase", "passcode", "secret", "credential", "jwt", "otp",
-    "totp", "cvv", "cvc", "csrf", "xsrf",
+    "totp", "cvv", "cvc", "csrf", "xsrf", "ssn", "passkey",
   ]
 
   /// The words that make a name that ends with them that of a secret.
@@ -74,8 +82,10 @@ struct SecretNames: Sendable {
     "id": ["session"],
     "header": ["auth"],
     "hash": ["token"],
-    "value": ["token", "cookie"],
   ]
+
+  /// The last words that name only the form of a value.
+  private static let forms: Set<String> = ["string", "value"]
 
   /// The words before `token` in the names of positions in a list and of counts of text tokens.
   private static let publicTokens: Set<String> = [
@@ -83,15 +93,10 @@ struct SecretNames: Sendable {
     "completion", "input", "output", "used", "cached", "reasoning",
   ]
 
-  /// The first words of names of yes or no questions.
-  private static let questions: Set<String> = [
-    "is", "has", "can", "needs", "requires", "should", "show", "allow", "allows",
-  ]
-
   private static func hasSecretWords(_ found: [String]) -> Bool {
-    guard let first = found.first, let last = found.last, !questions.contains(first) else {
-      return false
-    }
+    var found = found
+    while let last = found.last, forms.contains(last) { found.removeLast() }
+    guard let last = found.last else { return false }
     if found.contains(where: { words.contains($0) || isCompound($0) }) { return true }
     let before = found.dropLast().last ?? ""
     if lastWords.contains(last) { return last != "token" || !publicTokens.contains(before) }
@@ -106,13 +111,17 @@ struct SecretNames: Sendable {
       || word == "recoverycode" || word == "setcookie"
   }
 
-  /// Returns the words of a name in lowercase, without digits at their ends and in the singular.
+  /// Returns the words of a name in lowercase and in the singular, without digits and versions such
+  /// as `V2` at their ends.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var word: [Character] = []
     func end() {
-      while word.count > 1, word.last?.isNumber == true { word.removeLast() }
-      if word.count > 3, word.last == "s", word.dropLast().last != "s" { word.removeLast() }
+      let length = word.count
+      while word.last?.isNumber == true { word.removeLast() }
+      if word.count < length, word.last == "v" { word.removeLast() }
+      let isPlural = word.count > 3 && word.dropLast().last != "s" || word == ["i", "d", "s"]
+      if isPlural, word.last == "s" { word.removeLast() }
       if !word.isEmpty { words.append(String(word)) }
       word = []
     }
@@ -122,11 +131,12 @@ struct SecretNames: Sendable {
         end()
         continue
       }
-      // A word starts at a capital after a small letter, and at the last capital of several.
+      // A word starts at a capital after a small letter, and at the last capital of several, but
+      // not at that of a plural such as `JWTs`.
       if letter.isUppercase, index > 0 {
         let isAfterSmall = !letters[index - 1].isUppercase
-        let isBeforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
-        if isAfterSmall || isBeforeSmall { end() }
+        let next = letters[(index + 1)...].prefix { $0.isLowercase }
+        if isAfterSmall || !next.isEmpty && next != ["s"] { end() }
       }
       word += Array(letter.lowercased())
     }

@@ -75,7 +75,10 @@ import Workspace
   @Test(arguments: [
     "passwords", "tokens", "auth", "bearer", "pin", "sessionId", "csrf", "sharedSecret",
     "webhook_secret", "oauthToken", "OAuth2Token", "passwordHash", "awsSecretAccessKey",
-    "stripe-api-keys", "accesstoken", "recoveryCodes", "idTokens", "JWT", "SSHKey",
+    "stripe-api-keys", "accesstoken", "recoveryCodes", "idTokens", "JWT", "SSHKey", "pins", "jwts",
+    "otps", "ssns", "cvvs", "userOTPs", "JWTs", "userSSN", "sessionIDs", "cardNumbers", "tokenV2",
+    "token_v2", "tokenv2", "token_2", "apiKey2", "apiKeyV10", "proxyAuthorization",
+    "sessionCookie", "passkey", "userPasskeys", "accessTokenString", "apiKeyValue",
   ])
   func `names are recognized by their words`(name: String) throws {
     let line = text(try exchange(response: #"{"data":{"\#(name)":["s3same"]}}"#))
@@ -83,12 +86,58 @@ import Workspace
   }
 
   @Test(arguments: [
-    "id", "author", "tokenCount", "nextToken", "totalTokens", "hasPassword", "key", "secretary",
-    "code", "pinned", "spin", "sessions", "keyboard", "passage",
+    "id", "author", "tokenCount", "nextToken", "totalTokens", "key", "secretary", "code", "pinned",
+    "spin", "sessions", "keyboard", "passage", "pageTokenV2", "keyString", "ids", "smsV2", "v2",
+    "2", "lesson", "passkeyboard",
   ])
   func `other names are not redacted`(name: String) throws {
     let line = text(try exchange(response: #"{"data":{"\#(name)":"seen"}}"#))
     #expect(line.contains("seen"), "\(line)")
+  }
+
+  @Test(arguments: ["showSecret", "hasPassword", "isTokenV2", "mfa", "passwordRequired", "pin"])
+  func `a flag stays unless its name is given, and a text with its name is a secret`(
+    name: String
+  ) throws {
+    let exchange = try exchange(
+      query: "query Q($v: Boolean) { a(\(name): $v) b: \(name) }",
+      variables: #"{"v":true}"#,
+      response: #"{"data":{"\#(name)":true,"b":true,"in":{"\#(name)":"s3same"}}}"#
+    )
+    let line = text(exchange)
+    #expect(line.contains(#""variables":{"v":true}"#), "\(line)")
+    #expect(line.contains(#"{"\#(name)":true,"b":true,"#) && !line.contains("s3same"), "\(line)")
+    #expect(!text(exchange, adding: [name]).contains("true"))
+  }
+
+  @Test(arguments: ["pins", "auth", "tokens"])
+  func `a list of objects with the name of a secret is redacted as a whole`(name: String) throws {
+    let line = text(
+      try exchange(
+        query: "query Q($p: String, $l: [In]) { a(\(name): [{other: $p}]) b(\(name): $l) }",
+        variables: #"{"p":"s3same","l":[{"other":"s3same"}],"\#(name)":[[{"other":"s3same"}]]}"#,
+        response: #"{"data":{"\#(name)":[{"other":"s3same","more":[{"deep":987}]}]}}"#
+      )
+    )
+    #expect(!line.contains("s3same") && !line.contains("987"), "\(line)")
+  }
+
+  @Test func `of an object whose name also has public members only the secrets are redacted`()
+    throws
+  {
+    let line = text(
+      try exchange(
+        query: """
+          query Q($n: String, $t: String, $o: In, $s: String) {
+            a(auth: {name: $n, token: $t}) b(auth: $o) c(auth: $s)
+          }
+          """,
+        variables: #"{"n":"Ann","t":"s3same","o":{"name":"Bob","token":"s3same"},"s":"s3same"}"#,
+        response: #"{"data":{"auth":{"name":"Cid","token":"s3same"}},"auth":"s3same"}"#
+      )
+    )
+    #expect(!line.contains("s3same"), "\(line)")
+    for name in ["Ann", "Bob", "Cid"] { #expect(line.contains(name), "\(line)") }
   }
 
   @Test func `names in other scripts are compared without case and by canonical equivalence`()
