@@ -93,12 +93,75 @@ import Testing
     #expect(try Self.outside(folder) == [], "\(run.transcript)")
     if layout == "beside" { #expect(run.status == 2, "\(run.transcript)") }
 
-    // The output folder itself can be a link, because the user names it.
+    // The user may not know that the output folder is a link.
     try FileManager.default.removeItem(at: folder.place("repository/q/__generated__"))
     try Self.link("Out", to: "outside", in: folder)
-    let named = try ProgramRun(generate.dropLast() + ["Out"], in: folder.place("repository"))
-    #expect(named.status == 0, "\(named.transcript)")
+    for output in ["Out", "./Out/new", folder.place("repository/Out").path] {
+      let named = try ProgramRun(generate.dropLast() + [output], in: folder.place("repository"))
+      #expect(try Self.outside(folder) == [], "\(named.transcript)")
+      #expect(named.status == 2, "\(named.transcript)")
+      #expect(named.errors.contains("(use --force to allow it)"), "\(named.transcript)")
+    }
+    let forced = try ProgramRun(
+      generate.dropLast() + ["Out", "--force"],
+      in: folder.place("repository")
+    )
+    #expect(forced.status == 0, "\(forced.transcript)")
     #expect(try !Self.outside(folder).isEmpty)
+  }
+
+  /// The operand that the user names, and the folder of the configuration.
+  @Test(arguments: ["linked/ops", "linked", "./linked/ops/", "ABSOLUTE/linked/ops"])
+  func `a link named by the user is not a place for a project's configuration`(
+    _ operand: String
+  ) throws {
+    let folder = try Self.repository(
+      configuration: "{\(Self.inputs), \"output\": \"Gen\", \"operations\": \"../outside/ops\"}"
+    )
+    defer { folder.remove() }
+    try folder.write("query R { a }", "outside/ops/R.graphql")
+    try Self.link("linked", to: "outside", in: folder)
+    let root = folder.place("repository").path
+    let named = operand.replacing("ABSOLUTE", with: root)
+    for arguments in [
+      ["generate", "--output", "Gen", named], ["edit", "--rename", "R=S", "--write", named],
+    ] {
+      let run = try ProgramRun(arguments, in: folder.place("repository"))
+      #expect(run.status == 2, "\(run.transcript)")
+      #expect(run.errors.contains("which is outside of \(root);"), "\(run.transcript)")
+      #expect(try Self.outside(folder) == ["ops", "ops/R.graphql"], "\(run.transcript)")
+      #expect(try folder.text("outside/ops/R.graphql") == "query R { a }")
+    }
+    // The same folder may be named without the link, and a link may lead to the repository.
+    try Self.link("inside", to: "repository/q", in: folder)
+    for (name, place) in [("../outside/ops", "outside/ops/R"), ("inside", "repository/q/Q")] {
+      let old = String(place.suffix(1))
+      let run = try ProgramRun(
+        ["edit", "--rename", "\(old)=S", "--write", name],
+        in: folder.place("repository")
+      )
+      #expect(run.status == 0, "\(run.transcript)")
+      #expect(try folder.text("\(place).graphql").hasPrefix("query S"))
+    }
+  }
+
+  @Test func `a link to a missing file is reported as such`() throws {
+    let folder = try Self.repository()
+    defer { folder.remove() }
+    try Self.link("page.html", to: "repository/missing.html", in: folder)
+    try Self.link("linked", to: "outside", in: folder)
+    for (page, words) in [
+      ("page.html", "page.html is a symbolic link to a missing file"),
+      ("linked/page.html", "linked/page.html leads through a symbolic link to "),
+    ] {
+      let run = try ProgramRun(
+        ["report", "--html", page, "s.graphqls", "q/Q.graphql"],
+        in: folder.place("repository")
+      )
+      #expect(run.status == 2 && run.errors.contains(words), "\(run.transcript)")
+      #expect(run.errors.contains("outside") == page.hasPrefix("linked"), "\(run.transcript)")
+    }
+    #expect(try Self.outside(folder) == [] && !folder.exists("repository/missing.html"))
   }
 
   @Test func `edit writes no document outside the repository without --force`() throws {

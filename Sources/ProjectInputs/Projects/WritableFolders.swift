@@ -5,7 +5,8 @@ import LibC
 ///
 /// A freshly cloned repository must not be able to change files outside it, neither by its
 /// configuration nor by symbolic links. So each place is resolved through links and must be inside
-/// the repository, or inside a folder that the command line names.
+/// the repository, or inside a folder that the command line names. A link in the repository that
+/// leads out of it is not such a folder, because the user may not know that it is a link.
 package struct WritableFolders {
   /// The repository, or the project's folder if there is none.
   private let repository: String
@@ -13,6 +14,8 @@ package struct WritableFolders {
   private var folders: [String]
   /// The folder of an option such as `--output`; `nil` if the command line names none.
   private let output: String?
+  /// True if the command line names a folder for `output`, which may not be allowed.
+  private let hasOutput: Bool
   /// The configuration's name for messages; `nil` if there is none.
   private let configuration: String?
   /// Whether every place is allowed.
@@ -26,25 +29,34 @@ package struct WritableFolders {
     output: String? = nil,
     isForced: Bool
   ) {
+    let repository: String
     if let project {
       repository = ProjectFinder.root(of: project)
     } else {
       let here = FileReader.resolved(".") ?? "/"
       repository = ProjectFinder.repository(around: here) ?? here
     }
+    self.repository = repository
     configuration = project?.file
     self.isForced = isForced
     var places = RealPlaces()
-    self.output = output.flatMap { $0.isEmpty ? nil : places.place(of: $0) }
+    let named = output.flatMap { $0.isEmpty ? nil : $0 }
+    hasOutput = named != nil
+    let isLink = named.map { places.leaves(repository, byLinkIn: $0) } ?? false
+    self.output = isLink ? nil : named.flatMap { places.place(of: $0) }
     folders = [repository]
     for operand in operands { allow(operand) }
   }
 
-  /// Allows places in a folder that the user named, or in the folder of such a file.
+  /// Allows places in a folder that the user named, or in the folder of such a file, unless a link
+  /// in the repository leads there.
   package mutating func allow(_ path: String) {
     guard let kind = try? FileReader.kind(of: path) else { return }
     let folder = kind == .folder ? path : RealPlaces.folder(of: path)
-    guard let place = FileReader.resolved(folder), !folders.contains(place) else { return }
+    var places = RealPlaces()
+    guard let place = FileReader.resolved(folder), !folders.contains(place),
+      !places.leaves(repository, byLinkIn: folder)
+    else { return }
     folders.append(place)
   }
 
@@ -63,7 +75,7 @@ package struct WritableFolders {
     for path in paths {
       let place = places.place(of: path)
       if let place, contains(place, isOutput: isOutput) { continue }
-      return words(path, at: place)
+      return words(path, at: place, isOutput: isOutput)
     }
     return nil
   }
@@ -77,42 +89,49 @@ package struct WritableFolders {
     for path in paths {
       let place = places.entry(path)
       if let place, contains(place, isOutput: true) { continue }
-      throw refusal(words(path, at: place), true)
+      throw refusal(words(path, at: place, isOutput: true), true)
     }
   }
 
   /// Throws an error if a path that the user named is a link to a place outside its folder and the
-  /// repository; devices have links in `/dev`.
+  /// repository, or is in a folder to which a link in the repository leads.
+  ///
+  /// Devices have links in `/dev`.
   package func check(named path: String) throws(FileError) {
     guard !isForced, !path.hasPrefix("/dev/") else { return }
     var places = RealPlaces()
     let place = places.place(of: path)
-    if let place, contains(place, isOutput: true) { return }
-    guard let place, place == places.entry(path) else {
-      throw FileError(
-        "\(path) is a symbolic link to \(place ?? "a missing file") outside of \(repository); "
-          + "nothing was written"
-      )
+    guard let place else { throw FileError("\(Self.dangling(path)); nothing was written") }
+    if contains(place, isOutput: true) { return }
+    let words = "a symbolic link to \(place), which is outside of \(repository)"
+    if place != places.entry(path) {
+      throw FileError("\(path) is \(words); nothing was written")
+    }
+    if places.leaves(repository, byLinkIn: path) {
+      throw FileError("\(path) leads through \(words); nothing was written")
     }
   }
 
   private func contains(_ place: String, isOutput: Bool) -> Bool {
     let all = isOutput ? folders + [output].compactMap(\.self) : folders
-    return all.contains { folder in
-      place == folder || place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
-    }
+    return all.contains { RealPlaces.isPlace(place, in: $0) }
   }
 
-  private func words(_ path: String, at place: String?) -> String {
-    let place = place ?? WorkingFolder.absolute(path)
-    guard let configuration else {
+  private static func dangling(_ path: String) -> String {
+    "\(path) is a symbolic link to a missing file or folder, or leads through one"
+  }
+
+  private func words(_ path: String, at place: String?, isOutput: Bool) -> String {
+    guard let place else { return Self.dangling(path) }
+    // The path is that of the option, whatever the configuration says.
+    guard let configuration, !(isOutput && hasOutput && output == nil) else {
       return "\(path) is \(place), which is outside of \(repository)"
     }
     return "\(configuration) writes \(place), which is outside of \(repository)"
   }
 
   private func refusal(_ obstacle: String, _ isOutput: Bool) -> FileError {
-    let option = isOutput && output == nil ? "--force, or --output with a folder," : "--force"
+    let option = isOutput && !hasOutput ? "--force, or --output with a folder," : "--force"
     return FileError("\(obstacle); nothing was written (use \(option) to allow it)")
   }
 }
@@ -130,6 +149,25 @@ private struct RealPlaces {
     var status = stat()
     guard lstat(entry, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return entry }
     return FileReader.resolved(entry)
+  }
+
+  static func isPlace(_ place: String, in folder: String) -> Bool {
+    place == folder || place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  /// Returns true if a component of a path is a link in a folder that leads out of the folder, or
+  /// to a missing file.
+  mutating func leaves(_ root: String, byLinkIn path: String) -> Bool {
+    var before = path.hasPrefix("/") ? "/" : "."
+    for name in path.split(separator: "/") {
+      let next = (before == "/" ? "" : before) + "/" + name
+      let isUp = name == ".." || name == "."
+      if !isUp, let from = folder(before), Self.isPlace(from, in: root) {
+        guard let to = place(of: next), Self.isPlace(to, in: root) else { return true }
+      }
+      before = next
+    }
+    return false
   }
 
   /// Returns the absolute place of an entry after resolving the links in its folder.
