@@ -1,7 +1,4 @@
-import GraphQLRuntime
-
-/// Recognizes the files without a header that Apollo's generator writes: `Package.swift` and the
-/// manifest of operations.
+/// Recognizes a `Package.swift` that Apollo's generator writes, which has no header.
 ///
 /// Only the exact structure counts, because an app's own manifest also names Apollo's libraries.
 enum ApolloPackageManifest {
@@ -36,19 +33,6 @@ enum ApolloPackageManifest {
       return false
     }
     return rest.elementsEqual([")"]) && names(ofLibrariesIn: text) == targets
-  }
-
-  /// Whether bytes are an operation manifest: one with the format's name, or the older form, whose
-  /// keys are hashes of 64 hexadecimal digits.
-  static func isOfOperations(_ bytes: [UInt8]) -> Bool {
-    guard let json = try? JSONDocument(bytes), case .object(let members) = JSONValue(json.root)
-    else {
-      return false
-    }
-    if json.root["format"]?.string == "apollo-persisted-query-manifest" { return true }
-    return members.allSatisfy { member in
-      member.key.utf8.count == 64 && member.key.allSatisfy(\.isHexDigit)
-    }
   }
 
   /// Returns a line without indentation, with empty strings and with each number as a zero.

@@ -183,6 +183,6 @@ extension GeneratedFile {
     if Self.isGenerated(Array(text.utf8)) { return Self.isGenerated(bytes) }
     // These have no marker of generated files.
     return path.hasSuffix(".json")
-      ? ApolloPackageManifest.isOfOperations(bytes) : ApolloPackageManifest.isPackage(bytes)
+      ? WrittenManifest.isManifest(bytes) : ApolloPackageManifest.isPackage(bytes)
   }
 }

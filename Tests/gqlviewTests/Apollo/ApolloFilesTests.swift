@@ -159,10 +159,71 @@ import Testing
       #", "operationManifest": {"path": "./package.json", "version": "legacy","#
       + #" "generateManifestOnCodeGeneration": true}"#
     try folder.write(manifest)
-    let packages = "{\n  \"name\": \"app\"\n}\n"
-    try folder.write(packages, "package.json")
-    #expect(try folder.run("generate").status == 2)
-    #expect(try folder.text("package.json") == packages)
+    let hash = String(repeating: "0a", count: 32)
+    for own in [
+      "{\n  \"name\": \"app\"\n}\n", "{}", "{}\n", "{\n}\n", "", "[]", "null", "not JSON",
+      #"{"format": "apollo-persisted-query-manifest"}"#,
+      #"{"format": "apollo-persisted-query-manifest", "version": 1, "operations": [], "own": 1}"#,
+      "{\n  \"\(hash)\" : \"own\"\n}", "{\n  \"\(hash)\" : {\n    \"own\": 1\n  }\n}",
+      #"{"operations": []}"#, #"{"operations": [{"id": "1"}], "own": 1}"#,
+    ] {
+      try folder.write(own, "package.json")
+      let refused = try folder.run("generate")
+      #expect(
+        refused.status == 2 && refused.errors.contains("package.json was not generated"),
+        "\(refused.transcript)"
+      )
+      #expect(try folder.text("package.json") == own)
+    }
+    #expect(try folder.run("generate", "--force").status == 0)
+  }
+
+  @Test(arguments: ["persistedQueries", "legacy"], ["1.4.0", "1.7.0", "1.15.0"])
+  func `a manifest of an earlier run is replaced`(form: String, version: String) throws {
+    var configuration = ApolloConfigurationText()
+    configuration.rest =
+      #", "operationManifest": {"path": "./m.json", "version": "\#(form)","#
+      + #" "generateManifestOnCodeGeneration": true}"#
+    configuration.module = #"{"swiftPackageManager": {}}"#
+    let folder = try project(configuration)
+    defer { folder.remove() }
+    try folder.write(
+      ScratchFolder.petSchema + "\nextend type Query { find(text: String): Int }",
+      "schema.graphqls"
+    )
+    // Some releases write quotation marks so that the manifest is not JSON.
+    let text = #"query A { find(text: "x\"y") }"#
+    // Without operations, with one and with several.
+    for (a, b) in [("", ""), (text, ""), (text, "query B { pets { name } }"), (text, "")] {
+      try folder.write(a + "\nfragment G on Query { pet { name } }", "App/A.graphql")
+      try folder.write(b + "\nfragment H on Query { pet { name } }", "App/B.graphql")
+      let run = try folder.run("generate", "--apollo-version", version)
+      #expect(run.status == 0, "\(run.transcript)")
+      let written = try folder.text("m.json")
+      #expect(
+        written.contains("query A") == !a.isEmpty && written.contains("query B") == !b.isEmpty
+      )
+    }
+  }
+
+  @Test func `gqlview's own manifest of an earlier run is replaced`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int b: Int }", "s.graphqls")
+    for query in ["query Q { a }", "query Q { b }"] {
+      try folder.write(query, "Q.graphql")
+      let run = try folder.run(
+        "generate",
+        "s.graphqls",
+        "Q.graphql",
+        "--identifiers",
+        "only",
+        "--output",
+        "Gen"
+      )
+      #expect(run.status == 0, "\(run.transcript)")
+    }
+    #expect(try folder.text("Gen/OperationManifest.json").contains(" b"))
   }
 
   @Test func `a custom name that leads out of the folder is rejected`() throws {
