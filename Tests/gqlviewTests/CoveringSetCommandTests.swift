@@ -127,4 +127,22 @@ import Testing
       #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
   }
+
+  @Test(arguments: [["--covering", "set"], ["--tests"]])
+  func `an operation whose responses are all too large is an error`(option: [String]) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    try scratch.write("type Query { a: String! q: Query! }", "s.graphqls")
+    let fragments = (0..<22).map { number in
+      "fragment F\(number) on Query { x: q { ...F\(number + 1) } y: q { ...F\(number + 1) } }\n"
+    }
+    try scratch.write(
+      "query Q { ...F0 }\n" + fragments.joined() + "fragment F22 on Query { a }",
+      "q.graphql"
+    )
+    let run = try ProgramRun(["synthesize", "s.graphqls", "q.graphql"] + option, in: scratch.url)
+    #expect(run.status == 2 && run.output.isEmpty, "\(run.transcript)")
+    #expect(run.errors.contains("more than 300000 values in `x.x."), "\(run.transcript)")
+    #expect(!scratch.exists("set"))
+  }
 }

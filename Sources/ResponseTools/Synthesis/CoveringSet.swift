@@ -6,8 +6,8 @@ import SelectionIR
 /// distinguish.
 ///
 /// Different responses are generated (``VariedResponses``), missing outcomes are requested
-/// (``ResponseSynthesizer``), and the smallest subset found is kept. The outcomes of a response are the
-/// executor's decisions (``ResponseReader/outcomes(views:)``).
+/// (``ResponseSynthesizer``), and the smallest subset found is kept. The outcomes of a response are
+/// the executor's decisions (``ResponseReader/outcomes(views:)``).
 package struct CoveringSet: Sendable {
   package struct Response: Sendable {
     /// The reader for the response with its variables.
@@ -29,9 +29,8 @@ package struct CoveringSet: Sendable {
   /// The responses, those with most new outcomes first.
   package let responses: [Response]
   package let unreached: [Unreached]
-  /// The reason why no response was generated for some variables or outcomes; `nil` if there is
-  /// none.
-  package let limit: TooManyValues?
+  /// The reason why no response could be generated; `nil` if there is one, or none is needed.
+  package let obstacle: String?
 
   /// Returns `nil` if no response can be generated for the operation; `reader` has any response to
   /// it.
@@ -44,7 +43,7 @@ package struct CoveringSet: Sendable {
     goals = search.goals
     responses = search.smallestSubset()
     unreached = search.unreached.map { Unreached(goal: $0, reason: search.reason(of: $0)) }
-    limit = search.isTooLarge ? TooManyValues() : nil
+    obstacle = search.obstacle
   }
 }
 
@@ -60,11 +59,19 @@ private struct CoverSearch {
   private var known: Set<Int> = []
   private var reached: Set<Int> = []
   private var reasons: [Int: String] = [:]
-  /// True if a response would have too many values.
-  private(set) var isTooLarge = false
+  /// True if there are no outcomes, so that any response is sufficient.
+  private let needsAny: Bool
+  /// The path of an object that makes a response too large; `nil` if none was.
+  private var excess: [String]?
+  /// The reason why a generated response cannot be read, or `nil`.
+  private var fault: String?
+  /// The number of values that may still be generated or searched.
+  private var budget = mostValues
 
   private struct Candidate {
     let reader: ResponseReader
+    /// The number of its values.
+    let size: Int
     let views: ViewIndex
     let shown: Set<Int>
   }
@@ -75,6 +82,8 @@ private struct CoverSearch {
   private static let maximumIdleRounds = 3
   /// The maximum number of outcomes that are requested individually.
   private static let mostRequirements = 300
+  /// The number of values in all responses together after which the search stops.
+  private static let mostValues = 1_000_000
 
   init?(_ reader: ResponseReader, _ given: [ResponseReader], seed: UInt64) {
     guard let varied = VariedResponses(reader, seed: seed) else { return nil }
@@ -82,6 +91,7 @@ private struct CoverSearch {
     self.seed = seed
     base = reader
     goals = reader.possibleOutcomes
+    needsAny = goals.isEmpty && given.isEmpty
     positions = Dictionary(
       goals.enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -90,15 +100,26 @@ private struct CoverSearch {
     reached = known
   }
 
+  private var isDone: Bool { needsAny ? !found.isEmpty : reached.count >= goals.count }
+
+  /// The reason why no response was found, or `nil`.
+  var obstacle: String? {
+    guard found.isEmpty, !isDone else { return nil }
+    if let excess { return TooManyValues(at: excess).message }
+    let problem = "cannot generate a response for this operation"
+    if let fault { return "\(problem): \(fault)" }
+    return known.isEmpty ? problem : nil
+  }
+
   // MARK: Making
 
   /// Adds a response; returns whether it has new outcomes.
-  private mutating func take(_ reader: ResponseReader) -> Bool {
+  private mutating func take(_ reader: ResponseReader, size: Int) -> Bool {
     let views = ViewIndex(reader)
     let shown = Set(reader.outcomes(views: views).compactMap { positions[$0] })
-    guard !shown.isSubset(of: reached) else { return false }
+    guard !shown.isSubset(of: reached) || needsAny && found.isEmpty else { return false }
     reached.formUnion(shown)
-    found.append(Candidate(reader: reader, views: views, shown: shown))
+    found.append(Candidate(reader: reader, size: size, views: views, shown: shown))
     return true
   }
 
@@ -108,16 +129,35 @@ private struct CoverSearch {
       varied.use(variables, of: base)
       var idle = 0
       for _ in 0..<Self.maximumRounds
-      where idle < Self.maximumIdleRounds && reached.count < goals.count {
-        guard let data = varied.next() else {
-          isTooLarge = true
-          // Responses with other variables are usually as large.
-          if found.isEmpty { return }
-          break
+      where idle < Self.maximumIdleRounds && !isDone && budget > 0 {
+        let next = varied.next()
+        budget -= varied.count
+        guard let data = next else {
+          excess = excess ?? varied.excess
+          // Every response with these variables is too large.
+          if varied.count == 0 { break }
+          // The next one may have objects of other types.
+          idle += 2
+          continue
         }
-        guard let reader = base.reading(["data": data], variables: variables) else { return }
-        idle = take(reader) ? 0 : idle + 1
+        let response: JSONValue = ["data": data]
+        guard let reader = base.reading(response, variables: variables) else {
+          fault = Self.fault(of: response)
+          return
+        }
+        idle = take(reader, size: varied.count) ? 0 : idle + 1
       }
+      // Responses with other variables are usually as large.
+      if found.isEmpty, varied.count > 0, excess != nil { return }
+    }
+  }
+
+  private static func fault(of response: JSONValue) -> String {
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(JSONPrinter.print(response))
+      return "it cannot be read"
+    } catch {
+      return "it would be \(error.message)"
     }
   }
 
@@ -162,8 +202,13 @@ private struct CoverSearch {
       }
       requirements += 1
       for candidate in found.prefix(8) where !reached.contains(goal) {
+        guard budget > 0 else {
+          reasons[goal] = "the search stopped after responses with \(Self.mostValues) values"
+          break
+        }
+        budget -= candidate.size
         guard let entity = candidate.views.firstEntity(of: goals[goal].set) else { continue }
-        attempt(requirement, at: entity, of: candidate.reader, for: goal)
+        attempt(requirement, at: entity, of: candidate, for: goal)
       }
     }
   }
@@ -171,9 +216,10 @@ private struct CoverSearch {
   private mutating func attempt(
     _ requirement: ResponseCondition.Kind,
     at entity: EntityID,
-    of reader: ResponseReader,
+    of candidate: Candidate,
     for goal: Int
   ) {
+    let reader = candidate.reader
     let view = reader.views(of: entity).first { $0.set == goals[goal].set }
     guard let view, let requirement = requirement.requirement(at: view.route.swiftPath),
       var solver = ResponseSynthesizer(reader, [requirement], seed: seed)
@@ -181,7 +227,7 @@ private struct CoverSearch {
     switch solver.solve() {
     case .met(_, let made):
       // An enclosing value may have been removed instead.
-      if !take(made) || !reached.contains(goal) {
+      if !take(made, size: candidate.size) || !reached.contains(goal) {
         reasons[goal] = ResponseReader.contradictionWords
       }
     case .contradiction(_, _, let reason): reasons[goal] = reasons[goal] ?? reason
@@ -197,6 +243,7 @@ private struct CoverSearch {
     {
       return "no object type satisfies all of its type conditions"
     }
+    let isTooLarge = excess != nil
     if isTooLarge, found.isEmpty { return TooManyValues.cause }
     if !found.contains(where: { $0.views.firstEntity(of: outcome.set) != nil }) {
       return "`\(base.document[outcome.set].path)` is never present"
@@ -227,6 +274,7 @@ private struct CoverSearch {
       let shown = others.reduce(into: known) { $0.formUnion($1) }
       if chosen[position].shown.isSubset(of: shown) { chosen.remove(at: position) }
     }
+    if needsAny { chosen = Array(found.prefix(1)) }
     var before = known
     return chosen.map { candidate in
       let new = candidate.shown.subtracting(before).sorted()

@@ -29,11 +29,18 @@ struct OutcomeSites {
   private var left: [Site: [Choice]] = [:]
   private var below: [Site: Set<Site>] = [:]
   private var visits: [Site: Int] = [:]
+  /// The sites without choices at or below them, until a site is recorded below one.
+  private var closed: Set<Site> = []
 
   /// Records a site below another one, with its choices at the first visit.
   mutating func meet(_ site: Site, below holder: Site?, choices: @autoclosure () -> [Choice]) {
-    if let holder { below[holder, default: []].insert(site) }
-    if left[site] == nil { left[site] = choices() }
+    var isNew = false
+    if let holder { isNew = below[holder, default: []].insert(site).inserted }
+    if left[site] == nil {
+      left[site] = choices()
+      isNew = true
+    }
+    if isNew { closed = [] }
     visits[site, default: 0] += 1
   }
 
@@ -55,19 +62,25 @@ struct OutcomeSites {
   }
 
   /// Whether any choice remains at or below a site.
-  func isOpen(_ site: Site) -> Bool {
+  mutating func isOpen(_ site: Site) -> Bool {
     var seen: Set<Site> = []
-    return isOpen(site, &seen)
+    let isOpen = isOpen(site, &seen)
+    // All of them have been searched, because the search ends at the first choice.
+    if !isOpen { closed.formUnion(seen) }
+    return isOpen
   }
 
   /// Whether any choice remains below a site.
-  func isOpenBelow(_ site: Site) -> Bool {
+  mutating func isOpenBelow(_ site: Site) -> Bool {
     var seen: Set<Site> = [site]
-    return below[site]?.contains { isOpen($0, &seen) } ?? false
+    for next in below[site] ?? [] where isOpen(next, &seen) { return true }
+    seen.remove(site)
+    closed.formUnion(seen)
+    return false
   }
 
   private func isOpen(_ site: Site, _ seen: inout Set<Site>) -> Bool {
-    guard seen.insert(site).inserted else { return false }
+    guard !closed.contains(site), seen.insert(site).inserted else { return false }
     if left[site]?.isEmpty == false { return true }
     for next in below[site] ?? [] where isOpen(next, &seen) { return true }
     return false

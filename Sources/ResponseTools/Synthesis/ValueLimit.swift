@@ -21,10 +21,15 @@ package struct TooManyValues: Error, Equatable {
   /// The message as the reason of another one.
   static let cause = "the response would have more than \(ValueLimit.standard) values"
 
-  package init() {}
+  /// The path of an object that has too many values; empty if it is not known.
+  private let path: [String]
 
-  package let message = "cannot \(reason)"
+  package init(at path: [String] = []) { self.path = path }
+
+  private var place: String { path.isEmpty ? "" : " in `\(path.joined(separator: "."))`" }
+
+  package var message: String { "cannot \(Self.reason)\(place)" }
 
   /// The message as a sentence.
-  package let sentence = "Cannot \(reason)."
+  package var sentence: String { "Cannot \(Self.reason)\(place)." }
 }

@@ -18,6 +18,12 @@ struct VariedResponses {
   private var sites = OutcomeSites()
   private var objects = 0
   private var limit = ValueLimit()
+  /// The field of the root that is generated.
+  private var rootField: String?
+  /// True if a response with the current variables can have few enough values.
+  private var isKnownToFit = false
+  /// The path of an object that makes the last response too large; `nil` if it is not.
+  private(set) var excess: [String]?
 
   /// The number of objects beyond which lists are not made longer.
   private static let mostObjects = 400
@@ -48,17 +54,37 @@ struct VariedResponses {
 
   /// Continues with other variables; choices remain made.
   mutating func use(_ variables: VariableValues, of reader: ResponseReader) {
-    if let made = Self.trial(reader, variables) { trial = made }
+    if let made = Self.trial(reader, variables) {
+      trial = made
+      isKnownToFit = false
+    }
   }
+
+  /// The number of values of the last response.
+  var count: Int { limit.count }
 
   /// The data of the next response; `nil` if it would have too many values.
   mutating func next() -> JSONValue? {
     objects = 0
     limit = ValueLimit()
+    excess = requiredExcess()
+    if excess != nil { return nil }
     let site = Site.object([], "")
     sites.meet(site, below: nil, choices: [])
     let data = object(of: [], typename: nil, at: site)
-    return limit.isReached ? nil : data
+    guard limit.isReached else { return data }
+    excess = rootField.map { [$0] } ?? []
+    // In a conditional expression with `data`, `nil` would be a JSON null.
+    return nil
+  }
+
+  /// Returns the path of an object that makes every response with the current variables too large.
+  private mutating func requiredExcess() -> [String]? {
+    guard !isKnownToFit else { return nil }
+    var required = RequiredValues(schema, trial)
+    let path = required.excess()
+    isKnownToFit = path == nil
+    return path
   }
 
   /// A field or list element to generate.
@@ -169,7 +195,7 @@ struct VariedResponses {
     case .object(let set):
       let sets = element.field.childSets.isEmpty ? [set] : element.field.childSets
       let declared = declaredType(of: element, sets[0])
-      let names = typeNames(of: declared)
+      let names = Self.typeNames(of: declared, in: schema)
       let site = Site.object(sets, declared)
       guard sites.visitCount(of: site) > 0 else { return max(2, names.count) }
       let open = names.count { sites.isOpen(.type(sets, $0)) }
@@ -181,10 +207,10 @@ struct VariedResponses {
   // MARK: Objects
 
   /// The possible types of an object, with an unknown one for an abstract type.
-  private func typeNames(of declared: String) -> [String] {
+  static func typeNames(of declared: String, in schema: Schema) -> [String] {
     let names = schema.possibleTypes(of: declared).map(\.name)
     switch schema.type(named: declared) {
-    case .interface, .union: return names + [Self.unknownName]
+    case .interface, .union: return names + [unknownName]
     case .object, .scalar, .enum, .inputObject, nil: return names.isEmpty ? [declared] : names
     }
   }
@@ -199,7 +225,7 @@ struct VariedResponses {
     let sets = part.field.childSets
     guard let first = sets.first else { return [:] }
     let declared = declaredType(of: part, first)
-    let names = typeNames(of: declared)
+    let names = Self.typeNames(of: declared, in: schema)
     let site = Site.object(sets, declared)
     sites.meet(site, below: holder, choices: names.map { .name($0) })
     let name: String
@@ -208,7 +234,8 @@ struct VariedResponses {
     } else {
       let turn = sites.visitCount(of: site) % max(1, names.count)
       let turned = names[turn...] + names[..<turn]
-      name = turned.first { sites.isOpen(.type(sets, $0)) } ?? names[0]
+      let isChoice = names.count > 1
+      name = isChoice ? turned.first { sites.isOpen(.type(sets, $0)) } ?? names[0] : names[0]
     }
     let typeSite = Site.type(sets, name)
     sites.meet(typeSite, below: site, choices: [])
@@ -244,6 +271,7 @@ struct VariedResponses {
       if isRootName, base.fieldIndex(of: field.responseKey) == nil { continue }
       let served = schema.servedType(of: field.field.name, on: owner)
       let type = field.field.type.narrowed(to: served)
+      if sets.isEmpty, !limit.isReached { rootField = field.responseKey }
       let part = Part(field: field, owner: owner, type: type)
       let made: JSONValue =
         field.field.name == "__typename" ? .string(owner) : value(of: part, below: site)

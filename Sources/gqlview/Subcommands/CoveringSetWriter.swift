@@ -39,8 +39,8 @@ enum CoveringSetWriter {
     else {
       return run.fail(with: "cannot generate a response for this operation", stage: .response)
     }
-    if covering.responses.isEmpty, let limit = covering.limit {
-      return run.fail(with: limit.message, stage: .response)
+    if let obstacle = covering.obstacle {
+      return run.fail(with: obstacle, stage: .response)
     }
     let files = files(of: covering, reader)
     do throws(FileError) {

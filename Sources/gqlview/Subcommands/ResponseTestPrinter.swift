@@ -22,8 +22,8 @@ enum ResponseTestPrinter {
       else {
         return run.fail(with: "no response can be generated for this operation", stage: .response)
       }
-      if covering.responses.isEmpty, let limit = covering.limit {
-        return run.fail(with: limit.message, stage: .response)
+      if let obstacle = covering.obstacle {
+        return run.fail(with: obstacle, stage: .response)
       }
       responses = covering.responses.map { response in
         .init(
