@@ -106,7 +106,11 @@ package struct MockFolder {
       case nil: continue
       case .file: take(operand)
       case .folder:
-        for path in try FolderListing.files(in: operand, accepts: { $0.hasSuffix(".json") }) {
+        for path in try FolderListing.files(
+          in: operand,
+          reportsSkipped: true,
+          accepts: { $0.hasSuffix(".json") }
+        ) {
           take(path)
         }
       }

@@ -9,26 +9,37 @@ package enum FolderListing {
   /// Returns the paths of all files below `folder` whose name `accepts` matches, sorted within each
   /// folder.
   ///
-  /// Hidden files and folders are skipped, because they contain builds and version control.
+  /// Hidden files and folders are skipped, because they contain builds and version control. Names
+  /// that are not UTF-8 are skipped, with a warning if `reportsSkipped` is true.
   package static func files(
     in folder: String,
     depth: Int = 0,
+    reportsSkipped: Bool = false,
     accepts: (String) -> Bool
   ) throws(FileError) -> [String] {
     guard depth < maximumDepth else { return [] }
     var paths: [String] = []
-    for name in try names(in: folder) where !name.hasPrefix(".") {
+    let found = try names(in: folder) { skipped, kind in
+      let name = skipped.replaced
+      guard reportsSkipped, !name.hasPrefix("."), kind == Int32(DT_DIR) || accepts(name) else {
+        return
+      }
+      skipped.report(in: folder)
+    }
+    for name in found where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       switch kindWithoutLinks(path) {
       case .folder:
-        paths += try files(in: path, depth: depth + 1, accepts: accepts)
+        paths += try files(
+          in: path,
+          depth: depth + 1,
+          reportsSkipped: reportsSkipped,
+          accepts: accepts
+        )
       case .file:
         if accepts(name) { paths.append(path) }
-      case nil:
-        // A broken link is skipped, but a name that is not UTF-8 is an error.
-        if accepts(name), name.unicodeScalars.contains("\u{FFFD}"), !FileReader.exists(path) {
-          throw FileError("\(folder): the name of \(name) is not UTF-8")
-        }
+      // Broken links, and pipes and devices.
+      case nil: continue
       }
     }
     return paths
@@ -68,14 +79,29 @@ package enum FolderListing {
 
   /// Returns the sorted names in a folder that have a suffix; without a suffix, `.` and `..` are
   /// included.
+  ///
+  /// Names that are not UTF-8 are omitted.
   package static func names(in folder: String, ending: String = "") throws(FileError) -> [String] {
+    try names(in: folder, ending: ending) { _, _ in }
+  }
+
+  /// `skips` is called with each matching name that is not UTF-8, and its kind.
+  private static func names(
+    in folder: String,
+    ending: String = "",
+    skips: (SkippedName, Int32) -> Void
+  ) throws(FileError) -> [String] {
     let ending = Array(ending.utf8)
     var names: [String] = []
-    let isOpened = FolderEntries.forEach(in: folder) { name, _ in
+    let isOpened = FolderEntries.forEach(in: folder) { name, kind in
       // A folder may have thousands of other entries, so only matching names are decoded and
       // sorted.
       guard name.suffix(ending.count).elementsEqual(ending) else { return }
-      names.append(String(decoding: name, as: UTF8.self))
+      if let text = SkippedName.text(of: name) {
+        names.append(text)
+      } else if let skipped = SkippedName(name) {
+        skips(skipped, kind)
+      }
     }
     guard isOpened else { throw FileError(cannot: "read", path: folder) }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

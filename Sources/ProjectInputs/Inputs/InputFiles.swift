@@ -89,7 +89,11 @@ package enum InputFiles {
 
   /// Returns the files in a folder, at least one.
   private static func files(in folder: String) throws(FileError) -> [String] {
-    let found = try FolderListing.files(in: folder, accepts: isTakenFromFolder)
+    let found = try FolderListing.files(
+      in: folder,
+      reportsSkipped: true,
+      accepts: isTakenFromFolder
+    )
     guard !found.isEmpty else {
       let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
       throw FileError("\(folder): no file in this folder ends in \(endings)")

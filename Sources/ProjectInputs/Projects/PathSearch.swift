@@ -95,8 +95,18 @@ struct PathSearch {
         if kind == .file { look("", false) }
         continue
       }
-      let path = (folder == "/" ? "" : folder) + "/" + String(decoding: name, as: UTF8.self)
       let nextLeft = left.map { ($0.0, $0.0.step($0.1, name)) }
+      guard let text = SkippedName.text(of: name) else {
+        let isFolder = kind == .folder
+        let isLeft = nextLeft.contains {
+          isFolder ? $0.0.takesAllBelow($0.1) : $0.0.isEnd($0.1)
+        }
+        if !isLeft, isFolder || pattern.isEnd(next) {
+          SkippedName(name)?.report(in: WorkingFolder.shown(folder))
+        }
+        continue
+      }
+      let path = (folder == "/" ? "" : folder) + "/" + text
       switch kind {
       case .folder:
         if nextLeft.contains(where: { $0.0.takesAllBelow($0.1) }) { continue }

@@ -61,7 +61,12 @@ struct ServedRecordings {
       switch try FileReader.kind(of: operand) {
       case .file: if Self.mayBeTaken(operand) { try add(operand) }
       case .folder:
-        for path in try FolderListing.files(in: operand, accepts: Self.isTaken) { try add(path) }
+        let files = try FolderListing.files(
+          in: operand,
+          reportsSkipped: true,
+          accepts: Self.isTaken
+        )
+        for path in files { try add(path) }
       }
     }
     let known = names.union(recordings.map(\.operation))
