@@ -36,7 +36,8 @@ struct YAMLReader {
     guard status == Int32(CYAML_OK.rawValue) else {
       if status == Int32(CYAML_NO_LIBRARY.rawValue) {
         findings.fail(
-          "reading YAML needs libyaml (Debian: libyaml-0-2, Homebrew: libyaml); JSON does not need it",
+          "reading YAML needs libyaml (Debian: libyaml-0-2, Homebrew: libyaml); "
+            + "JSON does not need it",
           at: place(0)
         )
       } else {
