@@ -254,24 +254,33 @@ package struct ExecutionStage {
     return WorkspaceExecution(response: index, reader: reader)
   }
 
-  /// Reads the text that was sent if errors refer to it, and reports its syntax errors; returns
-  /// `nil` if it is the operation's own file or is not needed.
+  /// Reads the text that was sent, or else those that may have been sent, if errors refer to it, and
+  /// reports its syntax errors; returns `nil` if it is not needed.
   private mutating func sentLocations(
     of text: WorkspaceResponse,
     _ response: GraphQLResponse,
     _ operation: Int
   ) -> SentLocations? {
-    guard let exchange = text.exchange, let request = exchange.sent else { return nil }
-    guard
-      request.document.isDamaged || response.errors.contains(where: { $0.node["locations"] != nil })
-    else { return nil }
+    let compiled = workspace.compiled.operations[operation]
+    let isNeeded = SentLocations.areNeeded(by: response)
+    guard let exchange = text.exchange, let request = exchange.sent else {
+      guard isNeeded else { return nil }
+      return SentLocations(
+        guessingTextOf: compiled,
+        in: workspace.compiled,
+        definedBy: workspace.documents.flatMap(\.definitions),
+        workspace.sources
+      )
+    }
+    let isSubscription = compiled.kind == .subscription && !response.errors.isEmpty
+    guard request.document.isDamaged || isNeeded || isSubscription else { return nil }
     // Hashed keys were taken out of the text.
     guard !text.isDealiased else { return .unknown }
-    let place = workspace.compiled.operations[operation].location
+    let place = compiled.location
     let name = "\(exchange.place) request"
     let utf8 = Array(request.document.text.utf8)
-    if workspace.sources.file(place.file)?.utf8 == utf8 { return nil }
-    let known = workspace.sources.files.last { $0.name == name && $0.utf8 == utf8 }
+    let file = workspace.sources.file(place.file).flatMap { $0.utf8 == utf8 ? $0 : nil }
+    let known = file ?? workspace.sources.files.last { $0.name == name && $0.utf8 == utf8 }
     let (document, found) = Parser.parse(known ?? workspace.sources.add(name: name, utf8: utf8))
     if request.document.isDamaged, reportedTexts.insert(request).inserted {
       diagnostics += found.filter { $0.severity == .error }.map { error in
@@ -284,6 +293,7 @@ package struct ExecutionStage {
     }
     return SentLocations(
       document,
+      operation: request.operation,
       in: workspace.sources,
       comparedWith: workspace.documents.flatMap(\.definitions),
       operationAt: place

@@ -108,7 +108,8 @@ extension Workspace {
         ),
         response: known.response,
         responseFile: known.responseFile,
-        sources: known.sources
+        sources: known.sources,
+        sent: known.sentLocations
       )
       reader.deliveryRecord = known.deliveryRecord
       reader.errorPolicy = known.errorPolicy

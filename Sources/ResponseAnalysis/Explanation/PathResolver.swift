@@ -28,6 +28,18 @@ struct PathResolver {
     self.root = document.resolved(root)
   }
 
+  /// The structs of the root object.
+  var rootSets: [SelectionSetID] {
+    mutating get { structs(around: [root]) }
+  }
+
+  func accessors(in set: SelectionSetID) -> [Accessor] { document[set].accessors }
+
+  /// Returns the accessors of a response key in structs of the same objects.
+  func accessors(of key: String, in sets: [SelectionSetID]) -> [Accessor] {
+    sets.flatMap { document[$0].accessors.filter { $0.responseKey == key } }
+  }
+
   /// The state of a walk along a path.
   private struct Level {
     /// The structs of the object, or of the objects in its lists; empty at a leaf.
@@ -48,7 +60,7 @@ struct PathResolver {
       if case .index = element { .index(0) } else { element }
     }
     if exact.contains(form) { return .exact }
-    var level = Level(sets: structs(around: [root]))
+    var level = Level(sets: rootSets)
     var path: [ResponsePathElement] = []
     var isExact = true
     for (position, element) in elements.enumerated() {
@@ -118,7 +130,7 @@ struct PathResolver {
   private static let closedScalars: Set<String> = ["ID", "String", "Int", "Float", "Boolean"]
 
   /// Returns structs with those reached through their cases and fragments, without duplicates.
-  private mutating func structs(around sets: [SelectionSetID]) -> [SelectionSetID] {
+  mutating func structs(around sets: [SelectionSetID]) -> [SelectionSetID] {
     var all: [SelectionSetID] = []
     for set in sets.map(document.resolved) {
       let found = reachable[set] ?? structs(from: set)

@@ -7,10 +7,10 @@ struct PlaceSearch {
   private let response: GraphQLResponse
   private let document: CompiledDocument
   private let operation: Int
-  private let sources: SourceMap
   private let sent: SentLocations?
   private var resolver: PathResolver
   private var fields: SelectedFields?
+  private var lost: LostFields?
   private var linkedCount = 0
   private var everyItemCount = 0
 
@@ -30,13 +30,11 @@ struct PlaceSearch {
     _ response: GraphQLResponse,
     _ document: CompiledDocument,
     operation: Int,
-    _ sources: SourceMap,
     sent: SentLocations?
   ) {
     self.response = response
     self.document = document
     self.operation = operation
-    self.sources = sources
     self.sent = sent
     resolver = PathResolver(document: document, root: document.operations[operation].root)
   }
@@ -61,12 +59,21 @@ struct PlaceSearch {
     }
     linkedCount += 1
     guard linkedCount <= Self.linkedLimit else { return (.unknown, []) }
-    return (selectedFields().place(of: node), [])
+    let fields = selectedFields()
+    return (fields.place(of: node) { isLost($0) }, [])
+  }
+
+  /// Whether a selected field is null in the response, or inside a null; true if there is no data.
+  private mutating func isLost(_ selection: SourceRange) -> Bool {
+    guard let data = response.data else { return true }
+    let known = lost ?? LostFields(data, &resolver)
+    lost = known
+    return known.selections.contains(selection)
   }
 
   private mutating func selectedFields() -> SelectedFields {
     let known =
-      fields ?? SelectedFields(document, operation: operation, sources: sources, sent: sent)
+      fields ?? SelectedFields(document, operation: operation, sent: sent)
     fields = known
     return known
   }
@@ -212,7 +219,7 @@ extension ServerRemark.Place {
   var knownPath: ResponsePath? {
     switch self {
     case .path(let path), .corrected(let path, _): path
-    case .nowhere, .pointsAt, .names, .typename, .unknown: nil
+    case .nowhere, .pointsAt, .mayPointAt, .names, .typename, .rootTypename, .unknown: nil
     }
   }
 }

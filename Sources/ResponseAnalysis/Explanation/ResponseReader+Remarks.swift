@@ -63,8 +63,8 @@ extension ResponseReader {
     let vague = unlinked.filter { remark in
       switch remark.place {
       case .nowhere(_, let nearest, _): path.elements.starts(with: nearest.elements)
-      case .unknown, .typename: true
-      case .path, .corrected, .pointsAt, .names: false
+      case .unknown, .typename, .rootTypename: true
+      case .path, .corrected, .pointsAt, .mayPointAt, .names: false
       }
     }
     return vague.isEmpty ? errors(above: path) : vague
@@ -108,9 +108,13 @@ extension ResponseReader {
       text = "likely because of \(subject) at `\(path.subscriptedText)`, written \(written)"
     case .pointsAt(let key, _):
       text = "likely because of \(subject) whose location points at `\(key)`"
+    case .mayPointAt(let key, _):
+      text = "possibly because of \(subject) whose location points at `\(key)`"
     case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
     case .typename:
       text = "likely because of \(subject) about `__typename`, which generated operations select"
+    case .rootTypename:
+      text = "likely because of \(subject) about `__typename`, which the sent text selects"
     case .nowhere(let written, _, _):
       text = "possibly because of \(subject) whose path \(written) does not exist"
     case .unknown: text = "possibly because of \(subject) without a path"
@@ -128,7 +132,7 @@ extension ServerRemark.Place {
   var isPath: Bool {
     switch self {
     case .path, .corrected: true
-    case .nowhere, .pointsAt, .names, .typename, .unknown: false
+    case .nowhere, .pointsAt, .mayPointAt, .names, .typename, .rootTypename, .unknown: false
     }
   }
 }

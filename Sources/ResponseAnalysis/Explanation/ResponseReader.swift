@@ -38,6 +38,8 @@ package struct ResponseReader: Sendable {
   package var cache: CacheOrigin?
   /// The server's errors and warnings.
   let remarks: ServerRemarks
+  /// The places of the fields in the text that was sent, to which errors refer.
+  package var sentLocations: SentLocations? { remarks.sent }
   /// Advice for values of custom scalars that could not be read.
   private(set) var scalars = ScalarAdvice()
 
@@ -60,7 +62,7 @@ package struct ResponseReader: Sendable {
     self.response = response
     self.responseFile = responseFile
     self.sources = sources
-    remarks = ServerRemarks(response, document, operation: operation, sources, sent: sent)
+    remarks = ServerRemarks(response, document, operation: operation, sent: sent)
     scalars = ScalarAdvice(self)
   }
 
@@ -88,7 +90,8 @@ package struct ResponseReader: Sendable {
       ),
       response: response,
       responseFile: responseFile,
-      sources: sources
+      sources: sources,
+      sent: sentLocations
     )
   }
 

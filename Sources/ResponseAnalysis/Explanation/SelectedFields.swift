@@ -11,22 +11,16 @@ struct SelectedFields {
   }
 
   private var fields: [Field] = []
-  private let sources: SourceMap
-  /// The operation's file, in whose text servers count lines.
-  private let file: SourceFileID
-  /// The fields of the text that was sent; `nil` if it is unknown.
+  /// The fields of the text that was sent; `nil` if no remark needs them.
   private let sent: SentLocations?
 
   init(
     _ document: CompiledDocument,
     operation: Int,
-    sources: SourceMap,
     sent: SentLocations?
   ) {
-    self.sources = sources
     self.sent = sent
     let compiled = document.operations[operation]
-    file = compiled.location.file
     let fragments = compiled.fragments.compactMap { document.fragment(named: $0)?.selectionSets }
     for range in [compiled.selectionSets] + fragments {
       for set in document.selectionSets[range] {
@@ -44,21 +38,36 @@ struct SelectedFields {
 
   /// Returns the place that a remark without a path concerns, according to its location or else its
   /// message.
-  func place(of remark: JSONNode) -> ServerRemark.Place {
+  ///
+  /// A location in a text that may not have been sent as it is counts only together with a field
+  /// that `isLost`, if there is one.
+  func place(of remark: JSONNode, isLost: (SourceRange) -> Bool) -> ServerRemark.Place {
     let message = remark["message"]?.string ?? remark.string
     // Its location is in the text that was sent, which selects more than the document.
     if let message, rejectsTypename(message) { return .typename }
-    if let sent {
-      if let (line, column) = Self.position(remark["locations"]),
-        let field = sent.field(line: line, column: column)
-      {
-        return .pointsAt(field.key, field.range)
-      }
-    } else if let field = pointedAt(by: remark["locations"]) {
-      return .pointsAt(field.key, field.range)
+    if let message, sent?.addsRootTypename == true, Self.wantsOneField(message) {
+      return .rootTypename
     }
     let field = message.flatMap { named(in: $0) } ?? named(by: remark["extensions"])
-    return field.map { .names($0.key, $0.range) } ?? .unknown
+    let byName = field.map { ServerRemark.Place.names($0.key, $0.range) }
+    guard let sent, let (line, column) = Self.position(remark["locations"]) else {
+      return byName ?? .unknown
+    }
+    let pointed = sent.fields(line: line, column: column)
+    if sent.isRecorded {
+      return pointed.first.map { .pointsAt($0.key, $0.range) } ?? byName ?? .unknown
+    }
+    let lost = pointed.filter { isLost($0.range) }
+    if pointed.count == 1, let field = lost.first { return .pointsAt(field.key, field.range) }
+    if lost.count == 1 { return .mayPointAt(lost[0].key, lost[0].range) }
+    if let byName { return byName }
+    return pointed.count == 1 ? .mayPointAt(pointed[0].key, pointed[0].range) : .unknown
+  }
+
+  /// Whether a message says that a subscription must select one root field.
+  private static func wantsOneField(_ message: String) -> Bool {
+    let text = message.lowercased()
+    return ["one ", "single "].contains { text.contains($0) } && text.contains("field")
   }
 
   /// Returns the only field with the name in an error's `extensions`.
@@ -91,23 +100,6 @@ struct SelectedFields {
     "cannot query", "introspection", "not allowed", "disabled", "forbidden", "unknown field",
     "field not found", "undefined",
   ]
-
-  /// Returns the innermost field whose selection contains the first of the locations.
-  private func pointedAt(by locations: JSONNode?) -> Field? {
-    guard let (line, column) = Self.position(locations) else { return nil }
-    let around = fields.filter { field in
-      guard let start = sources.location(of: field.range),
-        let end = sources.location(
-          of: SourceRange(file: field.range.file, start: field.range.end, end: field.range.end)
-        )
-      else { return false }
-      return (start.line, start.column) <= (line, column) && (line, column) < (end.line, end.column)
-    }
-    let own = around.filter { $0.range.file == file }
-    // A location in another file counts only if exactly one other file has a field there.
-    let meant = own.isEmpty && Set(around.map(\.range.file)).count == 1 ? around : own
-    return meant.min { ($0.range.end - $0.range.start) < ($1.range.end - $1.range.start) }
-  }
 
   /// Returns the first of a remark's locations.
   private static func position(_ locations: JSONNode?) -> (line: Int, column: Int)? {

@@ -36,10 +36,15 @@ package struct ServerRemark: Sendable {
     case nowhere(written: String, nearest: ResponsePath, segment: Segment?)
     /// The remark's location is in the selection of a response key.
     case pointsAt(String, SourceRange)
+    /// The remark's location is the start of the selection of a response key in one of the texts
+    /// that may have been sent.
+    case mayPointAt(String, SourceRange)
     /// The remark's message names a response key or field.
     case names(String, SourceRange)
     /// The remark's message names `__typename`, which clients add to the document.
     case typename
+    /// The remark allows a subscription one root field, and the sent text adds `__typename`.
+    case rootTypename
     case unknown
   }
 
@@ -71,8 +76,8 @@ package struct ServerRemark: Sendable {
   /// The selection that the remark concerns, if no path is known.
   package var selection: SourceRange? {
     switch place {
-    case .pointsAt(_, let range), .names(_, let range): range
-    case .path, .corrected, .nowhere, .typename, .unknown: nil
+    case .pointsAt(_, let range), .mayPointAt(_, let range), .names(_, let range): range
+    case .path, .corrected, .nowhere, .typename, .rootTypename, .unknown: nil
     }
   }
 
@@ -90,9 +95,12 @@ package struct ServerRemark: Sendable {
           : " below `\(nearest.subscriptedText)`"
             + (segment.map { ": `\($0.text)` does not exist there" } ?? ""))
     case .pointsAt(let key, _): "its location points at `\(key)`"
+    case .mayPointAt(let key, _): "its location possibly points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"
     case .typename:
       "generated operations select `__typename`, which this server does not allow"
+    case .rootTypename:
+      "the sent text also selects `__typename` at the root, which servers count as a field"
     case .unknown: nil
     }
   }

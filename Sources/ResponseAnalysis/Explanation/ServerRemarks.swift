@@ -8,6 +8,8 @@ struct ServerRemarks: Sendable {
   private(set) var errorPlaces: [ServerRemark.Place] = []
   /// The warnings in `extensions`.
   private(set) var warnings: [ServerRemark] = []
+  /// The places of the fields in the sent text.
+  let sent: SentLocations?
   private var errorsByPath: [ResponsePath: [Int]] = [:]
 
   /// The maximum number of errors that are used to explain nulls.
@@ -17,12 +19,12 @@ struct ServerRemarks: Sendable {
     _ response: GraphQLResponse,
     _ document: CompiledDocument,
     operation: Int,
-    _ sources: SourceMap,
     sent: SentLocations?
   ) {
+    self.sent = sent
     let found = response.extensions.map(ExtensionRemark.all) ?? []
     guard !response.errors.isEmpty || !found.isEmpty else { return }
-    var search = PlaceSearch(response, document, operation: operation, sources, sent: sent)
+    var search = PlaceSearch(response, document, operation: operation, sent: sent)
     for (index, error) in response.errors.prefix(Self.limit).enumerated() {
       let (found, others) = search.place(of: error.node)
       errorPlaces.append(found)
