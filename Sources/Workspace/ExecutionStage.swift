@@ -239,7 +239,7 @@ package struct ExecutionStage {
       sources: workspace.sources,
       sent: locations
     )
-    reader.errorPolicy = workspace.options.errorPolicy
+    reader.errorPolicy = workspace.options.errorPolicy ?? text.exchange?.request.errorPolicy
     reader.deliveryRecord =
       text.deliveryRecord ?? DeliveryRecord(deliveries: text.arrival?.deliveries ?? [])
     reader.sentText = text.sentText ?? sentTextDifference(of: text, from: operation)

@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSyntax
+package import ResponseAnalysis
 
 /// An operation as a client requested it.
 package struct OperationRequest: Equatable, Sendable {
@@ -11,17 +12,26 @@ package struct OperationRequest: Equatable, Sendable {
   package var operationName: String?
   /// The variables as an object; `nil` if there are none.
   package var variables: JSONValue?
+  /// The requested error handling (`onError`); `nil` if the request does not have it.
+  package var onError: String?
 
   package init(
     query: String? = nil,
     documentID: String? = nil,
     operationName: String? = nil,
-    variables: JSONValue? = nil
+    variables: JSONValue? = nil,
+    onError: String? = nil
   ) {
     self.query = query
     self.documentID = documentID
     self.operationName = operationName
     self.variables = variables
+    self.onError = onError
+  }
+
+  /// The requested error handling; `nil` if it is not known.
+  package var errorPolicy: ErrorPolicy? {
+    onError.flatMap { ErrorPolicy(rawValue: $0.lowercased()) }
   }
 
   /// The requested operation: its name in the request or document, and its kind if the document is

@@ -43,7 +43,8 @@ package struct SessionExchange: Sendable {
       query: request["query"]?.string,
       documentID: request["documentId"]?.string,
       operationName: head.operation,
-      variables: request["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
+      variables: request["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil },
+      onError: request["onError"]?.string
     )
     for element in response.elements {
       guard let part = try? JSONDocument(element.utf8) else { return nil }
@@ -83,6 +84,7 @@ package struct SessionExchange: Sendable {
       ("query", request.query.map { .string($0) }),
       ("documentId", documentID.map { .string($0) }),
       ("variables", request.variables),
+      ("onError", request.onError.map { .string($0) }),
     ])
     var rest = Array(",".utf8)
     rest += JSONPrinter.print(head, layout: .compact).utf8.dropFirst().dropLast()

@@ -10,7 +10,8 @@ extension OperationRequest {
       query: json["query"]?.string,
       documentID: Self.documentID(json["documentId"] ?? json["doc_id"], json["extensions"]),
       operationName: json["operationName"]?.string,
-      variables: json["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
+      variables: json["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil },
+      onError: json["onError"]?.string
     )
     if json["type"] == nil, json["__typename"] == nil { take(otherID: json["id"]?.string) }
     if query == nil, documentID == nil { return nil }
@@ -40,6 +41,7 @@ extension OperationRequest {
       case "operationName": operationName = value
       case "variables":
         variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+      case "onError": onError = value
       case _: break
       }
     }

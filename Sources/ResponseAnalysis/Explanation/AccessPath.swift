@@ -5,7 +5,8 @@ package import GraphQLRuntime
 /// It can be a Swift accessor path (`allAnimals[2].asPet?.humanName`) or a response path
 /// (`allAnimals.2.humanName`). `?`, `!` and backticks are ignored. A leading `.` is allowed, as
 /// `jq` prints paths, and names may be written as `["allAnimals"]`. `$rest` is the wrapper of a
-/// deferred fragment in generated code, `fragments.$rest`.
+/// deferred fragment in generated code, `fragments.$rest`. JSONPath such as `$.allAnimals[2]` and
+/// JSON pointers such as `/allAnimals/2` are read too.
 package struct AccessPath: Hashable, Sendable {
   /// A step of the path.
   package enum Component: Hashable, Sendable {
@@ -82,6 +83,13 @@ private struct AccessPathParser {
     }
     skipMarks()
     if bytes.isEmpty { return [] }
+    if peek() == UInt8(ascii: "/") { return try pointer() }
+    if peek() == UInt8(ascii: "$"),
+      bytes.count == position + 1 || Array(".[".utf8).contains(bytes[position + 1])
+    {
+      position += 1
+      if peek() == nil { return [] }
+    }
     if peek() == UInt8(ascii: ".") {
       position += 1
       if peek() == nil { return [] }
@@ -106,6 +114,17 @@ private struct AccessPathParser {
       }
     }
     guard depth == 0 else { throw unexpected("expected `)`") }
+    return components
+  }
+
+  /// Parses a JSON pointer such as `/allAnimals/2/name`.
+  private mutating func pointer() throws(AccessPathError) -> [AccessPath.Component] {
+    while peek() == UInt8(ascii: "/") {
+      position += 1
+      if peek() == nil { break }
+      try step()
+    }
+    guard peek() == nil else { throw unexpected("expected `/`") }
     return components
   }
 

@@ -17,32 +17,60 @@ struct ExtensionRemark {
 
   /// A value in `extensions` that is examined.
   private struct Place {
-    let name: String
-    let node: JSONNode
+    private(set) var name: String
+    private(set) var node: JSONNode
     /// Whether it is inside a list or object of warnings or errors.
-    let isOfRemarks: Bool
-    var isListItem = false
-    let depth: Int
+    private(set) var isOfRemarks = false
+    /// Whether it is inside a list or object of information such as deprecations.
+    private(set) var isOfNotices = false
+    private(set) var isListItem = false
+    /// The key of the value, or of the list that it is in.
+    private(set) var key: String?
+    private(set) var depth = 0
+
+    init(extensions: JSONNode) {
+      name = "extensions"
+      node = extensions
+    }
+
+    func item(_ item: JSONNode, at index: Int) -> Place {
+      var place = self
+      place.name += "[\(index)]"
+      place.node = item
+      place.isListItem = true
+      return place
+    }
+
+    func member(_ member: JSONNode.Member) -> Place {
+      var place = self
+      place.name += ".\(member.key)"
+      place.node = member.value
+      place.isListItem = false
+      place.key = member.key
+      place.depth += 1
+      let key = member.key.lowercased()
+      let isOfRemarks = ["warning", "error"].contains(where: key.contains)
+      let isOfNotices = ["info", "notice"].contains(where: key.contains)
+      if isOfRemarks { place.isOfRemarks = true }
+      if isOfNotices && !isOfRemarks || key.contains("deprecat") { place.isOfNotices = true }
+      return place
+    }
   }
 
   /// Returns the entries that have a text with a path or locations, are in a list of warnings or
   /// errors, or are texts with a path.
   static func all(in extensions: JSONNode) -> [ExtensionRemark] {
     var found: [ExtensionRemark] = []
-    var open = [Place(name: "extensions", node: extensions, isOfRemarks: false, depth: 0)]
+    var open = [Place(extensions: extensions)]
     while let place = open.popLast(), found.count < limit {
       switch place.node.kind {
       case .array:
-        open += place.node.elements.prefix(limit).enumerated().map { index, entry in
-          Place(
-            name: "\(place.name)[\(index)]",
-            node: entry,
-            isOfRemarks: place.isOfRemarks,
-            isListItem: true,
-            depth: place.depth
-          )
+        if let remark = remark(ofPath: place) {
+          found.append(remark)
+        } else {
+          let items = place.node.elements.prefix(limit).enumerated()
+          open += items.map { place.item($1, at: $0) }.reversed()
         }
-        .reversed()
       case .object:
         if place.depth > 0, let remark = remark(place) {
           found.append(remark)
@@ -61,6 +89,26 @@ struct ExtensionRemark {
     return found
   }
 
+  /// Returns a path in a list of paths as a remark, such as in `unauthorizedPaths`; `nil` if it is
+  /// not one.
+  private static func remark(ofPath place: Place) -> ExtensionRemark? {
+    guard place.isListItem, let key = place.key, isOfFaultyPaths(key),
+      let path = PathResolver.elements(of: place.node), !path.isEmpty
+    else { return nil }
+    return ExtensionRemark(
+      warning: warning(place, "the path is in `\(key)`"),
+      path: path,
+      isCertain: false
+    )
+  }
+
+  /// Whether a key is that of the paths of fields that have no value because of a fault.
+  private static func isOfFaultyPaths(_ key: String) -> Bool {
+    let key = key.lowercased()
+    let words = ["unauth", "authoriz", "denied", "forbidden", "error", "warning", "fail", "mask", "redact"]
+    return key.hasSuffix("paths") && words.contains { key.contains($0) }
+  }
+
   /// Returns an object as a remark; `nil` if it has no text, or nothing shows what the text is about.
   private static func remark(_ place: Place) -> ExtensionRemark? {
     let node = place.node
@@ -71,7 +119,7 @@ struct ExtensionRemark {
       let text = textKeys.lazy.compactMap({ node[$0]?.string }).first
     else { return nil }
     return ExtensionRemark(
-      warning: warning(place.name, text, node),
+      warning: warning(place, text),
       isCertain: message != nil && isMarked
     )
   }
@@ -80,16 +128,17 @@ struct ExtensionRemark {
   /// `users.0.team: denied`.
   private static func remark(_ place: Place, _ text: String) -> ExtensionRemark? {
     guard place.isListItem else { return nil }
+    if let remark = remark(ofPath: place) { return remark }
     if let colon = text.firstIndex(of: ":"), let path = path(String(text[..<colon])) {
       let message = text[text.index(after: colon)...].drop { $0 == " " }
       return ExtensionRemark(
-        warning: warning(place.name, String(message), place.node),
+        warning: warning(place, String(message)),
         path: path,
         isCertain: place.isOfRemarks
       )
     }
     guard place.isOfRemarks else { return nil }
-    return ExtensionRemark(warning: warning(place.name, text, place.node), isCertain: true)
+    return ExtensionRemark(warning: warning(place, text), isCertain: true)
   }
 
   /// Returns the texts of an object whose keys are paths, and the other members.
@@ -97,23 +146,18 @@ struct ExtensionRemark {
     var texts: [ExtensionRemark] = []
     var others: [Place] = []
     for member in place.node.members.prefix(limit) {
-      let name = "\(place.name).\(member.key)"
+      let inner = place.member(member)
       if let text = member.value.string, let path = path(member.key) {
         texts.append(
           ExtensionRemark(
-            warning: warning(name, text, member.value),
+            warning: warning(inner, text),
             path: path,
             isCertain: false
           )
         )
         continue
       }
-      let isOfRemarks =
-        place.isOfRemarks
-        || ["warning", "error"].contains { member.key.lowercased().contains($0) }
-      others.append(
-        Place(name: name, node: member.value, isOfRemarks: isOfRemarks, depth: place.depth + 1)
-      )
+      others.append(inner)
     }
     return (texts, others)
   }
@@ -124,7 +168,14 @@ struct ExtensionRemark {
     return path
   }
 
-  private static func warning(_ name: String, _ text: String, _ node: JSONNode) -> ServerRemark {
-    ServerRemark(source: .extension(name), message: text, node: node, place: .unknown)
+  private static func warning(_ place: Place, _ text: String) -> ServerRemark {
+    var warning = ServerRemark(
+      source: .extension(place.name),
+      message: text,
+      node: place.node,
+      place: .unknown
+    )
+    warning.isNotice = place.isOfNotices
+    return warning
   }
 }

@@ -179,11 +179,10 @@ extension PathResolver {
   }
 
   static func elements(ofText written: String) -> [ResponsePathElement]? {
-    if written == "$" { return [] }
-    let text = written.hasPrefix("$.") ? String(written.dropFirst(2)) : written
-    if text.hasPrefix("/") { return elements(text.split(separator: "/")) }
-    guard let path = try? AccessPath(parsing: text) else {
-      // A path such as `users.0.name`.
+    guard let path = try? AccessPath(parsing: written) else {
+      // A path for all items, such as `users.@.name`, or with names that are no names of GraphQL.
+      let text = written.hasPrefix("$.") ? String(written.dropFirst(2)) : written
+      if text.hasPrefix("/") { return elements(text.split(separator: "/")) }
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       let isPath = parts.allSatisfy { part in
         !part.isEmpty && part.utf8.allSatisfy { isNamePart($0) } || part == "@" || part == "*"

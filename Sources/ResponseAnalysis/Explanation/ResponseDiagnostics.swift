@@ -14,8 +14,8 @@ extension ResponseReader {
     }
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
-      // What else is wrong follows from the wrapper.
-      if wrapper != nil { return diagnostics }
+      // What else is wrong follows from the form of the response.
+      if response.isBareData || misplacedData != nil { return diagnostics }
     }
     if let note = bareDataNote {
       diagnostics.append(diagnostic(.note, note + ".", at: nil, response.data))
@@ -99,7 +99,7 @@ extension ResponseReader {
     if let link = remark.link, !isNowhere {
       found.notes.append(link.prefix(1).uppercased() + link.dropFirst() + ".")
     }
-    if case .extension = remark.source, let nulled = remark.path.flatMap(nulledPlace) {
+    if case .extension = remark.source, !remark.isNotice, let nulled = remark.path.flatMap(nulledPlace) {
       found.notes.append("It is likely why `\(nulled.subscriptedText)` is null.")
     }
     return found
@@ -323,60 +323,6 @@ extension ResponseReader {
         }
       }
     )
-  }
-
-  /// A sentence without full stop that the whole text is read as the data; `nil` if the text has
-  /// `data` or `errors`.
-  package var bareDataNote: String? {
-    guard response.isBareData, cache == nil, response.root.kind == .object, foreignResponse == nil
-    else { return nil }
-    return "The response has no key \"data\", so the whole text is read as the data; a client "
-      + "reads it only inside {\"data\": …}"
-  }
-
-  /// A sentence if the response belongs to another operation, which is assumed if none of its keys
-  /// is selected; `nil` otherwise.
-  package var foreignResponse: String? {
-    guard let root = result.root, let data = response.data, data.kind == .object else { return nil }
-    let wanted = result.shape(of: root).fields.map(\.responseKey)
-    let keys = data.members.prefix(100).map(\.key)
-    guard !wanted.isEmpty, !keys.isEmpty, !keys.contains(where: wanted.contains) else { return nil }
-    if let wrapper {
-      return "The response is inside another object: the data is at `\(wrapper.data)`, but clients "
-        + "read it at `data`; save only \(wrapper.response) as the response."
-    }
-    let name = document.operations[operation].name.map { "the operation \($0)" } ?? "this operation"
-    let found = enumerated(keys.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
-    let expected = enumerated(wanted.map(JSONPrinter.quoted), conjunction: "and", limit: 5)
-    return "The response does not match \(name): it has \(found), but the operation selects "
-      + "\(expected)."
-  }
-
-  /// The paths of the data and of the response if the text has the response in another object;
-  /// `nil` if it does not.
-  private var wrapper: (data: String, response: String)? {
-    guard let entity = result.root, cache == nil, let data = response.data else { return nil }
-    let wanted = Set(result.shape(of: entity).fields.map(\.responseKey))
-    let outer = response.isBareData ? [] : ["data"]
-    guard data.kind == .object,
-      !data.members.prefix(Self.wrapperLimit).contains(where: { wanted.contains($0.key) })
-    else { return nil }
-    for member in data.members.prefix(Self.wrapperLimit) {
-      if member.key == "data", !response.isBareData, has(wanted, member.value) {
-        return ("data.data", "the value of `data`")
-      }
-      guard let inner = member.value["data"], has(wanted, inner) else { continue }
-      let path = (outer + [member.key]).joined(separator: ".")
-      return ("\(path).data", "the value of `\(path)`")
-    }
-    return nil
-  }
-
-  /// The maximum number of members that are examined.
-  private static var wrapperLimit: Int { 20 }
-
-  private func has(_ keys: Set<String>, _ node: JSONNode) -> Bool {
-    node.members.prefix(Self.wrapperLimit).contains { keys.contains($0.key) }
   }
 }
 

@@ -45,7 +45,7 @@ extension ResponseReader {
   /// remarks that point at the field or name it; remarks about an unknown place, or with a path
   /// that does not exist but starts like the path of the null.
   func likelyReasons(ofNullAt path: ResponsePath, _ accessor: Accessor) -> [ServerRemark] {
-    let warnings = serverWarnings
+    let warnings = serverWarnings.filter { !$0.isNotice }
     let near = warnings.filter { warning in
       warning.path.map { [$0] + warning.otherPlaces }?
         .contains { $0.elements.starts(with: path.elements) } == true

@@ -19,6 +19,9 @@ package struct ServerRemark: Sendable {
   /// The other places of a path that stands for all items of a list.
   package internal(set) var otherPlaces: [ResponsePath] = []
 
+  /// Whether it is information such as a deprecation, which does not cause nulls.
+  package internal(set) var isNotice = false
+
   package init(source: Source, message: String, node: JSONNode, place: Place) {
     self.source = source
     self.message = message
