@@ -73,7 +73,9 @@ package struct ClientAccount: Equatable, Sendable {
   /// refuses the whole response: null at `as[1].n`, whose type is non-null"; `nil` if it does not.
   package var refusal: String? {
     guard case .thrown(let failure, let count) = outcome else { return nil }
-    let first = cause ?? "\(failure.message) at `\(failure.place)`"
+    // The message of a server's error has no place of its own.
+    let place = failure.error == "server" ? "" : " at `\(failure.place)`"
+    let first = cause ?? failure.message + place
     return refusal(because: first + (count > 1 ? " (the first of \(count) faults)" : ""))
   }
 

@@ -193,6 +193,15 @@ extension Workspace {
   /// responses.
   package var cacheOverwrites: [CacheOverwrite] { cacheOverwrites(of: executions) }
 
+  /// The same for responses to several operations, each read with the operation that it matches.
+  package var cacheOverwritesOfAllOperations: [CacheOverwrite] {
+    let operations = ResponseMatching(self).matches.map { match -> Int? in
+      if case .operation(let index) = match { index } else { nil }
+    }
+    var stage = ExecutionStage(workspace: self)
+    return stage.cacheOverwrites(answering: operations)
+  }
+
   func cacheOverwrites(of executions: [WorkspaceExecution]) -> [CacheOverwrite] {
     var search = CacheOverwriteSearch(self)
     for execution in executions {

@@ -319,7 +319,28 @@ package struct ExecutionStage {
     answering operations: [Int?],
     _ schema: Schema
   ) {
-    guard let last = search.lastResponse else { return }
+    addFindings(cacheOverwrites(search, answering: operations, schema))
+  }
+
+  /// Returns the nulls that replace values in a client's cache, for responses that are read with the
+  /// operations at the same indices.
+  mutating func cacheOverwrites(answering operations: [Int?]) -> [CacheOverwrite] {
+    guard let schema = workspace.schema else { return [] }
+    var search = CacheOverwriteSearch(workspace)
+    for (index, operation) in operations.enumerated() {
+      guard let operation else { continue }
+      lowering = nil
+      search.collect(execution(of: operation, over: index, schema).reader, response: index)
+    }
+    return cacheOverwrites(search, answering: operations, schema)
+  }
+
+  private mutating func cacheOverwrites(
+    _ search: CacheOverwriteSearch,
+    answering operations: [Int?],
+    _ schema: Schema
+  ) -> [CacheOverwrite] {
+    guard let last = search.lastResponse else { return [] }
     var search = search
     let queries = CacheFieldReaders(workspace)
     // The findings about these responses are already listed.
@@ -333,7 +354,7 @@ package struct ExecutionStage {
       search.read(reader, response: index, operations: queries)
     }
     diagnostics = listed
-    addFindings(search.found)
+    return search.found
   }
 
   /// Adds the same findings for executed responses.

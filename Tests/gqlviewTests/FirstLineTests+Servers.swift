@@ -180,7 +180,138 @@ extension FirstLineTests {
       status: 0,
       first: ["does not select 1500 keys"]
     ),
+    why(
+      "a list of paths without messages",
+      #""extensions":{"unauthorizedPaths":[["users",1,"team"]]}"#,
+      first: ["likely because of `extensions.unauthorizedPaths[0]` at `users[1].team`"]
+    ),
+    why(
+      "a list of paths that are not those of faults",
+      #""extensions":{"authorPaths":[["users",1,"team"]]}"#,
+      first: ["and its type Team allows it"]
+    ),
+    why(
+      "a deprecation is not the cause of a null",
+      #""extensions":{"deprecations":[{"message":"old","path":["users",1,"team"]}]}"#,
+      first: ["and its type Team allows it"]
+    ),
+    Question(
+      description: "check lists that deprecation",
+      files: users(#""extensions":{"deprecations":[{"message":"old","path":["users",1,"team"]}]}"#),
+      words: "check",
+      status: 0,
+      first: ["The server warns: old"],
+      missing: ["likely why"]
+    ),
+    why("a path as JSONPath", #""x":1"#, path: "$.data.users[1].team", first: ["sent null for"]),
+    why(
+      "a path as a JSON pointer",
+      #""x":1"#,
+      path: "/data/users/1/team",
+      first: ["sent null for"]
+    ),
+    Question(
+      description: "the error of the server is not at the data",
+      files: Files(
+        schema: "type Query { me: Int! }",
+        query: "query Q { me }",
+        response: #"{"data":null,"errors":[{"message":"down","path":["me"]}]}"#
+      ),
+      words: "why me --dialect swift-graphql",
+      status: 1,
+      first: ["because of an error at `me`: down"],
+      all: ["data is missing, and 1 server error"],
+      missing: ["error at `data`"]
+    ),
   ]
+
+  // MARK: Locations in texts that are not recorded
+
+  private static func located(
+    _ description: String,
+    line: Int,
+    before: String,
+    words: String,
+    message: String = "lost",
+    name: String = "null",
+    first: [String],
+    missing: [String] = []
+  ) -> Question {
+    Question(
+      description: description,
+      files: Files(
+        schema:
+          "type Query { zoo: Zoo } type Zoo { cage: Cage } type Cage { name: Int animals: Int }",
+        query: before
+          + "query Zoo {\n  zoo {\n    cage {\n      name\n      animals\n    }\n  }\n}",
+        response: """
+          {"data":{"zoo":{"__typename":"Zoo","cage":{"__typename":"Cage","name":\(name),
+          "animals":null}}},
+          "errors":[{"message":"\(message)","locations":[{"line":\(line),"column":7}]}]}
+          """
+      ),
+      words: words,
+      status: words.hasPrefix("check") ? 0 : 1,
+      first: first,
+      missing: missing
+    )
+  }
+
+  static let locationQuestions: [Question] = [
+    located(
+      "comments before the operation",
+      line: 5,
+      before: "# one\n# two\n",
+      words: "why zoo.cage.animals",
+      first: ["likely because of an error whose location points at `animals`: lost"]
+    ),
+    located(
+      "another operation before it",
+      line: 5,
+      before: "query Other { zoo { cage { name } } }\n\n",
+      words: "why zoo.cage.animals --operation Zoo",
+      first: ["likely because of an error whose location points at `animals`: lost"]
+    ),
+    located(
+      "a place inside a line is not a field",
+      line: 3,
+      before: "# one\n# two\n",
+      words: "check",
+      first: ["The server reports: lost"],
+      missing: ["points at"]
+    ),
+    located(
+      "texts that differ, with two nulls",
+      line: 5,
+      before: "# one\n",
+      words: "why zoo.cage.animals",
+      first: ["possibly because of an error without a path: lost"],
+      missing: ["points at"]
+    ),
+    located(
+      "texts that differ, with one null",
+      line: 5,
+      before: "# one\n",
+      words: "why zoo.cage.animals",
+      name: "1",
+      first: ["possibly because of an error whose location points at `animals`: lost"]
+    ),
+    located(
+      "texts that differ, and a name",
+      line: 5,
+      before: "# one\n",
+      words: "why zoo.cage.animals",
+      message: "animals are asleep",
+      first: ["likely because of an error that names `animals`"]
+    ),
+  ]
+
+  @Test(arguments: locationQuestions)
+  func `a location counts if a field starts there in a text that may have been sent`(
+    _ question: Question
+  ) throws {
+    try Self.check(question)
+  }
 
   @Test(arguments: [
     String(repeating: "$.", count: 100_000), String(repeating: "users.@.", count: 5_000) + "team",

@@ -105,7 +105,9 @@ struct ExtensionRemark {
   /// Whether a key is that of the paths of fields that have no value because of a fault.
   private static func isOfFaultyPaths(_ key: String) -> Bool {
     let key = key.lowercased()
-    let words = ["unauth", "authoriz", "denied", "forbidden", "error", "warning", "fail", "mask", "redact"]
+    let words = [
+      "unauth", "authoriz", "denied", "forbidden", "error", "warning", "fail", "mask", "redact",
+    ]
     return key.hasSuffix("paths") && words.contains { key.contains($0) }
   }
 

@@ -99,7 +99,9 @@ extension ResponseReader {
     if let link = remark.link, !isNowhere {
       found.notes.append(link.prefix(1).uppercased() + link.dropFirst() + ".")
     }
-    if case .extension = remark.source, !remark.isNotice, let nulled = remark.path.flatMap(nulledPlace) {
+    if case .extension = remark.source, !remark.isNotice,
+      let nulled = remark.path.flatMap(nulledPlace)
+    {
       found.notes.append("It is likely why `\(nulled.subscriptedText)` is null.")
     }
     return found

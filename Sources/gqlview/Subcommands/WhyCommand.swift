@@ -4,6 +4,7 @@ import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import Reports
 import ResponseAnalysis
 import Workspace
@@ -45,7 +46,7 @@ enum WhyCommand: ReportingSubcommand {
     let client: ClientAnswer
     switch execution.reader.why(path) {
     case .explained(_, var answer):
-      addCacheOverwrite(to: &answer, path: path, execution, run.workspace)
+      addCacheOverwrite(to: &answer, path: path, execution, run)
       let options = run.workspace.codegenOptions
       let reading = options.dialect.reading(of: execution.reader, options: options)
       let account = ClientAccount(reading, of: execution.reader, options)
@@ -111,20 +112,42 @@ enum WhyCommand: ReportingSubcommand {
     to answer: inout Explanation,
     path: String,
     _ execution: WorkspaceExecution,
-    _ workspace: Workspace
+    _ run: Run
   ) {
+    let workspace = run.workspace
     let overwrites = workspace.cacheOverwrites
     guard !overwrites.isEmpty, let place = execution.reader.responsePath(of: path) else { return }
     func name(_ response: Int) -> String { workspace.responses[response].name }
     for found in overwrites {
       if found.response == execution.response, found.path == place {
-        answer.consequences.append(found.sentence(naming: name))
+        let whole = found.earlier == nil ? recordedOverwrite(found, run) : nil
+        answer.consequences.append(whole ?? found.sentence(naming: name))
       } else if found.earlier?.response == execution.response, found.earlier?.path == place,
         answer.isPresent, answer.objection == nil
       {
         answer.objection = Objection(text: found.clause(naming: name), isFault: false)
       }
     }
+  }
+
+  /// Describes what a null replaces if an earlier exchange of its recording has the value; `nil` if
+  /// none has.
+  private static func recordedOverwrite(_ found: CacheOverwrite, _ run: Run) -> String? {
+    let response = run.workspace.responses[found.response]
+    guard response.exchange != nil,
+      let file = run.inputs.first(where: { $0.name == response.name })?.origin?.file,
+      let recorded = try? InputFiles.read([file], variables: nil)
+    else { return nil }
+    let files = run.inputs.filter { $0.exchange == nil && $0.request == nil }
+    let whole = Workspace.load(
+      files + recorded.filter { $0.exchange != nil },
+      options: run.workspace.options
+    )
+    let names = whole.responses.map(\.name)
+    let overwrite = whole.cacheOverwritesOfAllOperations.first {
+      names[$0.response] == response.name && $0.path == found.path && $0.earlier != nil
+    }
+    return overwrite?.sentence { names[$0] }
   }
 
   private static func fail(with message: String, _ suggestions: [String], _ run: Run) -> ExitStatus

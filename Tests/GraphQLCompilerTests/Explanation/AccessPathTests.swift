@@ -22,6 +22,11 @@ import Testing
     ("(a as? B)?.c", "a.asB.c"),
     ("(a.b).c", "a.b.c"),
     ("((a as? B)?.c as! D).e", "a.asB.c.asD.e"),
+    ("$", ""),
+    ("$.data.items[0].score", "data.items[0].score"),
+    ("$[0].a", "[0].a"),
+    ("/", ""),
+    ("/data/items/0/score", "data.items[0].score"),
   ])
   func `paths in Swift and in responses are parsed`(text: String, expected: String) throws {
     #expect(try AccessPath(parsing: text).text == expected)
@@ -54,6 +59,9 @@ import Testing
     ("((a).b", "expected `)`, found the end", 6),
     ("a as? B).c", "expected `.` or `[`, found `)`", 7),
     ("a.é", "expected a name or a number, found `é`", 2),
+    ("$.", "expected a name or a number, found the end", 2),
+    ("/a.b", "expected `/`, found `.`", 2),
+    ("/a//b", "expected a name or a number, found `/`", 3),
   ])
   func `a syntax error in a path names its position`(text: String, message: String, offset: Int) {
     #expect(throws: AccessPathError(message: message, offset: offset)) {

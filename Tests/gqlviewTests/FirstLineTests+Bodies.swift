@@ -1,0 +1,221 @@
+import Testing
+
+extension FirstLineTests {
+  // MARK: Bodies that are not responses
+
+  private static let forecast = (
+    schema: "type Query { days: [Day] units: String } type Day { low: Int }",
+    query: "query Forecast { days { low } units }"
+  )
+
+  private static func body(_ response: String, _ sentence: String, _ status: Int32 = 1) -> Question
+  {
+    Question(
+      description: response,
+      files: Files(schema: forecast.schema, query: forecast.query, response: response),
+      words: "check",
+      status: status,
+      first: [sentence],
+      all: ["1 error, 0 warnings"],
+      missing: ["older", "does not select", "does not match"]
+    )
+  }
+
+  @Test(arguments: [
+    body(
+      #"{"message":"Unauthorized"}"#,
+      #"This is not a GraphQL response (no `data`, no `errors`): message "Unauthorized"."#
+    ),
+    body(
+      #"{"error":"invalid_token","error_description":"expired"}"#,
+      #"error "invalid_token" and error_description "expired"."#
+    ),
+    body(
+      #"{"error":{"code":403,"message":"Forbidden"}}"#,
+      #"This is not a GraphQL response (no `data`, no `errors`): error "Forbidden"."#
+    ),
+    body(
+      #"{"result":{"days":[],"units":"C"},"status":"ok"}"#,
+      "The data is at `result`; clients read it at `data`."
+    ),
+    body(
+      #"{"data":{"result":{"days":[],"units":"C"}}}"#,
+      "The data is at `data.result`; clients read it at `data`."
+    ),
+    body(
+      #"{"body":"{\"data\":{\"days\":[]}}"}"#,
+      "The response is encoded twice: it is JSON in the string at `body`"
+    ),
+    body(#""{\"data\":{\"days\":[]}}""#, "The response is encoded twice: it is a string"),
+    body(#"{"data":"{\"days\":[]}"}"#, "The data is encoded twice: `data` is a string"),
+  ])
+  func `a body that is not a response is one finding`(_ question: Question) throws {
+    try Self.check(question)
+  }
+
+  @Test(arguments: [
+    (#"{"error":{"days":"none"}}"#, "does not match the operation"),
+    (#"{"code":"{}"}"#, "does not match the operation"),
+    (#"{"data":{"code":"{ days }"}}"#, "does not match the operation"),
+    (#"{"data":"days"}"#, "Expected an object, found a string"),
+  ])
+  func `other bodies are not mistaken for wrapped responses`(
+    response: String,
+    sentence: String
+  ) throws {
+    try Self.check(
+      Question(
+        description: response,
+        files: Files(
+          schema: Self.forecast.schema,
+          query: Self.forecast.query,
+          response: response
+        ),
+        words: "check",
+        status: 1,
+        first: [sentence],
+        missing: ["encoded", "clients read it at"]
+      )
+    )
+  }
+
+  @Test func `a message that the schema defines is the data of another operation`() throws {
+    try Self.check(
+      Question(
+        description: "a field named message",
+        files: Files(
+          schema: "type Query { x: Int message: String }",
+          query: "query Q { x }",
+          response: #"{"message":"hello"}"#
+        ),
+        words: "check",
+        status: 1,
+        first: ["does not match the operation Q"],
+        missing: ["not a GraphQL response"]
+      )
+    )
+  }
+
+  // MARK: Recorded requests
+
+  private static func booking(_ policy: String) -> Files {
+    Files(
+      schema: "type Query { order: Order } type Order { fare: Fare! } type Fare { cents: Int }",
+      query: "query Book { order { fare { cents } } }",
+      response: RecordedText.har(
+        RecordedText(
+          #"{"operationName": "Book", \#(policy) "query": "query Book { order { fare { cents } } }"}"#,
+          """
+          {"data": {"order": {"__typename": "Order", "fare": null}},
+          "errors": [{"message": "card declined", "path": ["order", "fare"]}]}
+          """
+          .replacing("\n", with: " ")
+        )
+      ),
+      name: "c.har"
+    )
+  }
+
+  static let recordedQuestions: [Question] = [
+    Question(
+      description: "a request for nulls in place of errors",
+      files: booking(#""onError": "NULL","#),
+      words: "check",
+      status: 0,
+      first: ["card declined"],
+      all: ["as 'onError: NULL' asks; generated code rejects the whole response"],
+      missing: ["must make", "use --on-error null"]
+    ),
+    Question(
+      description: "a request without onError",
+      files: booking(""),
+      words: "check",
+      status: 1,
+      first: ["card declined"],
+      all: ["must make", "use --on-error null"]
+    ),
+    Question(
+      description: "the option replaces the request's onError",
+      files: booking(#""onError": "NULL","#),
+      words: "check --on-error propagate",
+      status: 1,
+      first: ["card declined"],
+      all: ["must make"]
+    ),
+  ]
+
+  @Test(arguments: recordedQuestions)
+  func `the recorded request decides which nulls a server may send`(_ question: Question) throws {
+    try Self.check(question)
+  }
+
+  @Test(arguments: [
+    "Subscription \\\"T\\\" must select only one top level field.",
+    "Subscription operation must have exactly one root field",
+  ])
+  func `a root type name explains that a subscription may have one field`(
+    message: String
+  ) throws {
+    let question = { (sent: String, clause: [String], missing: [String]) in
+      Question(
+        description: message,
+        files: Files(
+          schema: "type Query { x: Int } type Subscription { tick: Int tock: Int }",
+          query: "subscription T { tick }",
+          response: RecordedText.har(
+            RecordedText(
+              #"{"operationName": "T", "query": "\#(sent)"}"#,
+              #"{"errors": [{"message": "\#(message)"}]}"#
+            )
+          ),
+          name: "c.har"
+        ),
+        words: "why tick",
+        status: 1,
+        first: ["field"],
+        all: clause,
+        missing: missing
+      )
+    }
+    let clause =
+      "the sent text also selects `__typename` at the root, which servers count as a field"
+    try Self.check(question("subscription T { __typename tick }", [clause], []))
+    try Self.check(question("subscription T { __typename tick tock }", [], [clause]))
+    try Self.check(question("subscription T { tick }", [], [clause]))
+  }
+
+  private static let devices = RecordedText.har(
+    RecordedText(
+      #"{"operationName": "One", "query": "query One { one { __typename id fw: firmware } }"}"#,
+      #"{"data": {"one": {"__typename": "Device", "id": "1", "fw": "1.2.0"}}}"#
+    ),
+    RecordedText(
+      #"{"operationName": "All", "query": "query All { all { __typename id firmware } }"}"#,
+      """
+      {"data": {"all": [{"__typename": "Device", "id": "1", "firmware": null}]},
+      "errors": [{"message": "timeout", "path": ["all", 0, "firmware"]}]}
+      """
+      .replacing("\n", with: " ")
+    )
+  )
+
+  @Test(arguments: ["why all[0].firmware --operation All", "check"])
+  func `why names the value of an earlier exchange that a null replaces`(words: String) throws {
+    try Self.check(
+      Question(
+        description: words,
+        files: Files(
+          schema:
+            "type Query { one: Device all: [Device] } type Device { id: ID! firmware: String }",
+          query: "query One { one { id fw: firmware } } query All { all { id firmware } }",
+          response: Self.devices,
+          name: "c.har"
+        ),
+        words: words,
+        status: words == "check" ? 0 : 1,
+        first: ["timeout"],
+        all: ["where it replaces \"1.2.0\" of `one.fw` in c.har#1 One; One also selects it"]
+      )
+    )
+  }
+}
