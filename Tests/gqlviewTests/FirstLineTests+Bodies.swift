@@ -54,7 +54,7 @@ extension FirstLineTests {
   }
 
   @Test(arguments: [
-    (#"{"error":{"days":"none"}}"#, "does not match the operation"),
+    (#"{"error":{"days":"none","units":"x"}}"#, "does not match the operation"),
     (#"{"code":"{}"}"#, "does not match the operation"),
     (#"{"data":{"code":"{ days }"}}"#, "does not match the operation"),
     (#"{"data":"days"}"#, "Expected an object, found a string"),

@@ -412,7 +412,7 @@ extension FirstLineTests {
   static let errorQuestions: [Question] = [
     Question(
       description: "an error with a location",
-      files: hero(#""errors":[{"message":"lost","locations":[{"line":1,"column":50}]}]"#),
+      files: hero(#""errors":[{"message":"lost","locations":[{"line":1,"column":48}]}]"#),
       words: "why hero.friends[0].name",
       status: 1,
       first: ["likely because of an error whose location points at `name`: lost"],
@@ -420,7 +420,7 @@ extension FirstLineTests {
     ),
     Question(
       description: "a location in another selection",
-      files: hero(#""errors":[{"message":"lost","locations":[{"line":1,"column":50}]}]"#),
+      files: hero(#""errors":[{"message":"lost","locations":[{"line":1,"column":48}]}]"#),
       words: "why hero.name",
       status: 1,
       first: ["and its type String allows it"]

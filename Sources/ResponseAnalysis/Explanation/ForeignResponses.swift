@@ -93,17 +93,21 @@ extension ResponseReader {
     return root["data"] != nil || root["errors"] != nil || isData(root)
   }
 
-  /// Whether an object has a key of the operation, with an object or a list if the field has one.
+  /// Whether an object has keys of the operation, with objects or lists for fields that have them.
   private func isData(_ node: JSONNode) -> Bool {
     guard node.kind == .object else { return false }
     let accessors = document[rootSet].accessors
-    return node.members.prefix(Self.wrapperLimit).contains { member in
-      accessors.contains { accessor in
-        guard accessor.responseKey == member.key else { return false }
-        return accessor.selectionSet == nil
-          || [.object, .array, .null].contains(member.value.kind)
+    var isFound = false
+    for member in node.members.prefix(Self.wrapperLimit) {
+      guard let accessor = accessors.first(where: { $0.responseKey == member.key }) else {
+        continue
       }
+      isFound = true
+      guard
+        accessor.selectionSet == nil || [.object, .array, .null].contains(member.value.kind)
+      else { return false }
     }
+    return isFound
   }
 
   /// A sentence if the text has a message in place of a response, as servers and gateways send it.

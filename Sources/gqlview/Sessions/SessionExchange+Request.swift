@@ -10,7 +10,8 @@ extension SessionExchange {
       query: request.document,
       documentID: request.documentID,
       operationName: request.operationName,
-      variables: request.variables
+      variables: request.variables,
+      onError: request.onError
     )
     self.init(asked, kind: request.kind, time: time, from: "fetch")
   }
