@@ -59,7 +59,8 @@ package struct ExecuteText {
       report.line("\(path): \(reader.message(of: group))")
       if let note = reader.note(of: group) { report.line("  " + note, .dim) }
       // Consecutive groups with the same effect on surrounding values print it only once.
-      if let consequence = group.first.map({ reader.consequence(of: $0) }) {
+      if let first = group.first, !reader.namesNulledValue(first) {
+        let consequence = reader.consequence(of: first)
         if consequence != lastConsequence { report.line("  " + consequence, .dim) }
         lastConsequence = consequence
       }
@@ -153,7 +154,7 @@ package struct ExecuteText {
     report.add("  ")
     if let typename = shape.typename {
       report.add(typename, .type)
-      if !shape.isKnownType { report.add(" (unknown to the schema)", .warning) }
+      if let remark = reader.remark(onTypenameOf: shape) { report.add(" (\(remark))", .warning) }
     } else {
       let isMissing = reader.missingRecord(of: entity) != nil
       report.add(isMissing ? "not in the cache" : "no __typename", .warning)

@@ -57,7 +57,7 @@ struct EntityPages {
     let shape = reader.result.shape(of: entity)
     html.add(" ")
     html.element("span", class: "t", shape.typename ?? "no __typename")
-    if shape.typename != nil, !shape.isKnownType { html.add(" (unknown to the schema)") }
+    if let remark = reader.remark(onTypenameOf: shape) { html.add(" (\(remark))") }
     if let field = reader.result.labelField(of: entity) {
       let value = reader.read(responseKey: shape.fields[field].responseKey, in: entity)
       html.add(" " + text(of: value, ""))

@@ -13,7 +13,7 @@ extension ResponseReader {
     if isMissingTypename(fault), let entity = result.entity(of: id) {
       return missingTypename(in: entity)
     }
-    if fault.kind == .nullValue, errorPolicy != .null, isServerError(id) {
+    if namesNulledValue(id) {
       let path = result.nulledPath(by: id)
       let place = path.elements.isEmpty ? "the whole data" : "`\(path.subscriptedText)`"
       return "The value is null, but its type is non-null: because of its error the server "
@@ -25,6 +25,14 @@ extension ResponseReader {
       return sentence(fault.message.withoutFullStop, because: cause)
     }
     return withScalarAdvice(fault.message, id)
+  }
+
+  /// Whether the message of a fault names the value that the server must make null because of an
+  /// error.
+  package func namesNulledValue(_ id: FaultID) -> Bool {
+    let fault = result.fault(id)
+    return cache == nil && fault.kind == .nullValue && errorPolicy != .null
+      && sentTextCause(of: fault) == nil && isServerError(id)
   }
 
   /// Describes a missing `__typename` in an object, or in `count` objects.
@@ -69,12 +77,12 @@ extension ResponseReader {
     }
   }
 
-  /// Returns the cause of a missing key without the question mark of a guess.
+  /// Returns the cause of a missing key, which is a question if it is a guess.
   private func clauseOnMissing(_ fault: ExecutionFault, _ id: FaultID) -> String? {
     guard case .key(let key)? = fault.path.elements.last, let entity = result.entity(of: id) else {
       return nil
     }
-    return causeOfMissing(key, in: entity).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    return causeOfMissing(key, in: entity)
   }
 
   /// Returns the first fault at a path.
@@ -153,6 +161,13 @@ extension ResponseReader {
       return "\(name) is \(kind); `__typename` is always an object type\(example)"
     }
     return spellingAdvice(name, among: possible)
+  }
+
+  /// A phrase on the `__typename` of objects that is not a known object type; `nil` for others.
+  package func remark(onTypenameOf shape: EntityShape) -> String? {
+    guard let name = shape.typename, !shape.isKnownType else { return nil }
+    return schema.type(named: name).map { $0.kind == .object } == false
+      ? "not an object type" : "unknown to the schema"
   }
 
   /// Asks whether a similar name was meant, or the schema is older than the server.

@@ -24,7 +24,7 @@ extension ResponseReader {
   private func stateExplanation(of accessor: Accessor, at place: ValuePosition) -> Explanation {
     let value = read(place)
     let name = AccessPath.text(
-      of: [.name(accessor.name)] + place.indices.map { AccessPath.Component.index($0) }
+      of: [.name(accessor.responseKey)] + place.indices.map { AccessPath.Component.index($0) }
     )
     var type = accessor.type
     for _ in place.indices { type = type.listItem ?? type }
@@ -153,6 +153,11 @@ extension ResponseReader {
     } else if let conversion = conversion(at: place) {
       let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
       explanation.text += ", converted from \(shortened(from)); a strict client reports an error"
+    } else if accessor.type.typeName == "Int", case .int(let value) = leaf,
+      Int32(exactly: value) == nil
+    {
+      explanation.text +=
+        ", which does not fit GraphQL's 32-bit Int; it was read as a 64-bit integer"
     }
     return explanation
   }
@@ -324,7 +329,8 @@ extension ResponseReader {
       reason: .excludedByCondition,
       text: "`\(name)` is selected only in fragments and cases that are nil here",
       consequences: endsProgram(accessor, in: place.entity)
-        ? ["this accessor crashes the app: `\(name)` is not Optional and has no data"] : [],
+        ? ["this accessor crashes the app: `\(accessor.name)` is not Optional and has no data"]
+        : [],
       places: places(of: accessor, at: place)
     )
     if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {
