@@ -18,20 +18,40 @@ extension ResponseReader {
   func excludedMember(
     _ name: ExcludedName,
     of set: SelectionSetID,
+    entry: SelectionSetID,
     in entity: EntityID?
   ) -> PathWalk.Stop? {
     var sets = [set]
     if let entity { sets += views(of: entity).map(\.set).filter { $0 != set } }
     for holder in sets {
-      for selection in document[holder].excluded {
-        if let found = Self.find(name, in: selection) {
-          return .answer(
-            explanation(of: found, of: name, isHere: holder == set, in: entity)
-          )
-        }
+      if let found = excludedSelection(name, in: holder) {
+        return .answer(explanation(of: found, of: name, isHere: holder == set, in: entity))
       }
     }
-    return nil
+    // The selection may be in a case or fragment that a condition excludes.
+    let typename = entity.flatMap { result.typename(of: $0) }
+    let steps = reachable(from: entry) { other in
+      excludedSelection(name, in: other) != nil
+        && typename.map { schema.isPossible($0, in: document[other].parentType.name) } != false
+    }
+    guard let other = steps?.last?.target, let found = excludedSelection(name, in: other) else {
+      return nil
+    }
+    var explanation = explanation(of: found, of: name, isHere: false, in: entity, holder: other)
+    if let entity {
+      let cause = self.explanation(of: other, in: entity)
+      if !cause.isPresent {
+        explanation.text += "; \(displayName(of: other)) is nil here: \(cause.text)"
+      }
+    }
+    return .answer(explanation)
+  }
+
+  private func excludedSelection(
+    _ name: ExcludedName,
+    in set: SelectionSetID
+  ) -> ExcludedSelection? {
+    document[set].excluded.lazy.compactMap { Self.find(name, in: $0) }.first
   }
 
   /// An excluded selection, with the outermost excluded selection around it.
@@ -69,7 +89,8 @@ extension ResponseReader {
     of found: ExcludedSelection,
     of name: ExcludedName,
     isHere: Bool,
-    in entity: EntityID?
+    in entity: EntityID?,
+    holder: SelectionSetID? = nil
   ) -> Explanation {
     let directives = Self.excluding(found.outer.directives)
     let subject: String
@@ -82,11 +103,12 @@ extension ResponseReader {
     }
     let texts = directives.map { "`\(sources.text(of: $0.range))`" }
     let standing = found.isNested ? " around it" : ""
+    let place = holder.map { "in \(displayName(of: $0))" } ?? "here"
     let verb = texts.count > 1 ? "contradict each other and always exclude" : "always excludes"
     return Explanation(
       isPresent: false,
       reason: .alwaysExcluded,
-      text: "\(subject) here, but \(enumerated(texts, conjunction: "and"))\(standing) "
+      text: "\(subject) \(place), but \(enumerated(texts, conjunction: "and"))\(standing) "
         + "\(verb) it, regardless of the variables",
       flips: isHere && !found.isNested
         ? flip(removing: directives, from: found.outer, in: entity).map { [$0] } ?? [] : [],

@@ -101,8 +101,42 @@ extension ResponseReader {
       if let key, ignored.keys.contains(key), ignored.sets.isEmpty || ignored.obstacle.isOfSchema {
         return true
       }
-      return ignored.sets.contains { document.resolved($0) == set || onlyFragment(in: $0) == set }
+      return ignored.sets.contains { own in
+        document.resolved(own) == set || onlyFragment(in: own) == set
+          || ignored.obstacle.isCondition && set.map { spreads($0, in: own) } == true
+      }
     }
+  }
+
+  /// Whether a struct spreads the fragment with a root.
+  private func spreads(_ root: SelectionSetID, in set: SelectionSetID) -> Bool {
+    document[document.resolved(set)].selections.ungrouped.contains { selection in
+      guard case .fragment(let name, _) = selection else { return false }
+      return document.fragment(named: name).map { document.resolved($0.root) } == root
+    }
+  }
+
+  /// Returns a clause on a key that an object has, although only structs that are `nil` on it select
+  /// the key; `nil` if the object does not have it, or has it as part of pending data.
+  func ignoredKey(
+    _ key: String,
+    of sets: [SelectionSetID],
+    in entity: EntityID
+  ) -> String? {
+    guard result.node(of: entity)?[key] != nil, !result.isEarly(key, in: entity),
+      result.shape(of: entity).fieldIndex(of: key) == nil
+    else { return nil }
+    let evidence = "the response has the key \(JSONPrinter.quoted(key)) here"
+    for set in sets {
+      guard let ignored = ignoredCondition(of: set, key: key, in: entity) else { continue }
+      switch ignored.obstacle {
+      case .undefinedType, .notObjectType: continue
+      case .notSubtype:
+        return "\(evidence): the server ignored the type condition, or \(Self.olderSchema)"
+      case .conditions, .otherType, .noTypename: return sentence(ignored)
+      }
+    }
+    return evidence
   }
 
   /// Selections that are excluded on all objects of a shape.

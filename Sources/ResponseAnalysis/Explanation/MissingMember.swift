@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 import SelectionIR
 
 /// Explanations of members that a struct does not have: they are elsewhere, or unknown.
@@ -13,15 +14,24 @@ extension ResponseReader {
     in entity: EntityID?,
     at route: AccessRoute
   ) -> PathWalk.Stop {
-    if let found = fieldElsewhere(name, of: set, entry: entry, in: entity) { return found }
+    let field = fieldElsewhere(name, of: set, entry: entry, in: entity)
+    if case .elsewhere(let found)? = field, found.isReadable { return .elsewhere(found) }
+    if let found = readableAlias(of: name, in: set, of: entity, at: route) { return found }
+    if let field { return field }
     if let found = caseElsewhere(name, of: set, entry: entry, in: entity) { return found }
-    if let found = excludedMember(.member(name), of: set, in: entity) { return found }
+    if let found = excludedMember(.member(name), of: set, entry: entry.set, in: entity) {
+      return found
+    }
+    if let found = aliasElsewhere(name, of: set, entry: entry, in: entity, at: route) {
+      return found
+    }
     if let found = unselectedField(name, of: set, in: entity, at: route) { return found }
     if let found = undefinedType(ofCase: name, in: set) { return found }
     if let found = conditionalCase(name, of: set, entry: entry, in: entity, at: route) {
       return found
     }
     if let found = unwrittenCase(name, of: set, in: entity) { return found }
+    if let found = caseOfUnknownType(name, in: entity) { return found }
     if let found = undefinedField(name, of: set) { return found }
     let path = route.swiftPath
     let place = path.isEmpty ? "the data" : "`\(path)`"
@@ -70,7 +80,9 @@ extension ResponseReader {
         $0.name == name || Self.accessorName($0.name) == name
       })
     else {
-      if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
+      if let found = excludedMember(.fragment(name), of: set, entry: entry.set, in: entity) {
+        return found
+      }
       if let found = undefinedType(ofFragment: name) { return found }
       let known =
         document[set].fragmentAccessors.map(\.name)
@@ -79,39 +91,10 @@ extension ResponseReader {
       let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
       return .unknown("there is no fragment `\(name)`", suggestions: Array(near.prefix(5)))
     }
-    let isRoot = { (candidate: SelectionSetID) in candidate == self.document.resolved(fragment.root)
+    if let found = fragmentElsewhere(fragment, of: set, entry: entry, in: entity) { return found }
+    if let found = excludedMember(.fragment(name), of: set, entry: entry.set, in: entity) {
+      return found
     }
-    if let view = entity.flatMap({ views(of: $0).first { isRoot($0.set) } }) {
-      return .elsewhere(
-        OtherLocations(
-          explanation: Explanation(
-            isPresent: false,
-            reason: .selectedElsewhere,
-            text: "\(displayName(of: set)) does not spread \(fragment.name)",
-            places: [ExplanationLocation(.query, fragment.nameLocation)]
-          ),
-          route: view.route,
-          isReadable: true
-        )
-      )
-    }
-    if let steps = reachable(from: entry.set, where: isRoot), let entity {
-      let route = entry.route.following(steps)
-      var found = elsewhere(
-        "The fragment \(fragment.name) is spread",
-        in: steps.dropLast().last?.target,
-        behind: steps,
-        at: route,
-        entity,
-        fragment.nameLocation
-      )
-      if let ignored = ignoredCondition(of: document.resolved(fragment.root), key: nil, in: entity)
-      {
-        found.explanation.text += "; \(sentence(ignored))"
-      }
-      return .elsewhere(found)
-    }
-    if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
     return .answer(
       Explanation(
         isPresent: false,
@@ -120,6 +103,70 @@ extension ResponseReader {
         places: [ExplanationLocation(.query, fragment.nameLocation)]
       )
     )
+  }
+
+  /// Explains a fragment that another struct of the entity spreads.
+  private func fragmentElsewhere(
+    _ fragment: CompiledFragment,
+    of set: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
+    in entity: EntityID?
+  ) -> PathWalk.Stop? {
+    let root = document.resolved(fragment.root)
+    let present = entity.map { views(of: $0) } ?? []
+    let place = ExplanationLocation(.query, fragment.nameLocation)
+    if let view = present.first(where: { $0.set == root }) {
+      return .elsewhere(
+        OtherLocations(
+          explanation: Explanation(
+            isPresent: false,
+            reason: .selectedElsewhere,
+            text: caseSentence(fragment, present.map(\.set))
+              ?? "\(displayName(of: set)) does not spread \(fragment.name)",
+            places: [place]
+          ),
+          route: view.route,
+          isReadable: true
+        )
+      )
+    }
+    guard let steps = reachable(from: entry.set, where: { $0 == root }) else { return nil }
+    let holder = steps.dropLast().last?.target
+    var found = elsewhere(
+      "The fragment \(fragment.name) is spread",
+      in: holder,
+      behind: steps,
+      at: entry.route.following(steps),
+      entity,
+      fragment.nameLocation
+    )
+    guard let entity else { return .elsewhere(found) }
+    if let holder, let last = steps.last, explanation(of: holder, in: entity).isPresent {
+      let cause = explanation(of: last.accessorSet, in: entity)
+      if !cause.isPresent {
+        found.explanation.reason = cause.reason
+        found.explanation.text = "\(cause.text); \(found.explanation.text.withLowercaseFirst)"
+        found.explanation.places = unique(cause.places + found.explanation.places)
+      }
+    }
+    if let ignored = ignoredCondition(of: root, key: nil, in: entity) {
+      found.explanation.text += "; \(sentence(ignored))"
+    }
+    return .elsewhere(found)
+  }
+
+  /// A sentence on the case for a fragment's type, if one of an object's structs is this case and
+  /// spreads the fragment.
+  private func caseSentence(_ fragment: CompiledFragment, _ sets: [SelectionSetID]) -> String? {
+    let root = document.resolved(fragment.root)
+    let type = document[root].parentType.name
+    let hasCase = sets.contains { set in
+      document[set].role == .typeCase && document[set].parentType.name == type
+        && document[set].fragmentAccessors.contains { document.resolved($0.selectionSet) == root }
+    }
+    return hasCase
+      ? "\(fragment.name) is a fragment on \(type), so it is in "
+        + "`\(SwiftName.caseAccessor(type))`" : nil
   }
 
   /// Returns the property for a fragment, whose name starts with a small letter.
@@ -174,7 +221,8 @@ extension ResponseReader {
         behind: steps,
         at: route,
         entity,
-        location
+        location,
+        key: name
       )
     )
   }
@@ -358,6 +406,22 @@ extension ResponseReader {
     )
   }
 
+  /// Explains a case for the object's type, if the schema does not define the type.
+  private func caseOfUnknownType(_ name: String, in entity: EntityID?) -> PathWalk.Stop? {
+    guard let entity, let typename = result.typename(of: entity),
+      schema.type(named: typename) == nil, SwiftName.caseAccessor(typename) == name
+    else { return nil }
+    return .answer(
+      Explanation(
+        isPresent: false,
+        reason: .unknownType,
+        text: "The schema does not define the type \(JSONPrinter.quoted(typename)) of this object, "
+          + "so there is no case for it",
+        places: result.node(of: entity).map { [responsePlace($0["__typename"] ?? $0)] } ?? []
+      )
+    )
+  }
+
   // MARK: Elsewhere
 
   /// The steps to the nearest struct that can be reached through cases and fragments, present in
@@ -392,14 +456,17 @@ extension ResponseReader {
   }
 
   /// Explains that something is in a struct that is not present on this entity.
-  private func elsewhere(
+  ///
+  /// `key` is its response key if it is a field.
+  func elsewhere(
     _ subject: String,
     in holder: SelectionSetID? = nil,
     also others: [SelectionSetID] = [],
     behind steps: [CaseStep],
     at route: AccessRoute,
     _ entity: EntityID?,
-    _ location: SourceRange?
+    _ location: SourceRange?,
+    key: String? = nil
   ) -> OtherLocations {
     var text = subject
     var places: [ExplanationLocation] = []
@@ -411,7 +478,12 @@ extension ResponseReader {
       if let entity {
         let cause = explanation(of: other, in: entity)
         let verb = others.isEmpty ? "is" : "are"
-        if !cause.isPresent { text += ", which \(verb) nil here: \(cause.text)" }
+        if !cause.isPresent {
+          text += ", which \(verb) nil here: \(cause.text)"
+          if let ignored = key.flatMap({ ignoredKey($0, of: [other] + others, in: entity) }) {
+            text += "; \(ignored)"
+          }
+        }
         places = unique(places + cause.places)
       }
     }

@@ -20,6 +20,11 @@ struct OtherLocations {
   ) -> Explanation {
     var explanation = explanation
     explanation.flips = [flip].compactMap { $0 }
+    if let end, full != nil, isReadable, end.reason == .selectedElsewhere {
+      // The explanation of the end names the route if it can be read.
+      explanation.text += "; \(end.text)"
+      return explanation
+    }
     if isReadable { explanation.text += "; read it as `\((full ?? route).swiftPath)`" }
     guard let end else {
       if isReadable, let absence { explanation.text += ", where \(absence)" }
