@@ -26,13 +26,18 @@ struct PathWalk {
   struct Ending {
     var explanation: Explanation
     var route: String
-    /// Whether the data ended at a `nil` case or fragment instead of a value.
-    var isCase = false
+    /// The struct of the `nil` case or fragment at which the data ended; `nil` if it ended at a
+    /// value.
+    var caseSet: SelectionSetID?
     /// The step of the first field in that case or fragment; `nil` if the path has none.
     var fieldStep: Int?
-    /// The path of the fault at which the data ended, and the step that led there; `nil` if it ended
-    /// without a fault.
-    var fault: (path: ResponsePath, step: Int)?
+    /// The response path of the missing value, or of the value that the path reads in the `nil`
+    /// case, and the step that led there.
+    var place: (path: ResponsePath, step: Int)?
+    /// Whether the path has continued into an object that the response does not have.
+    var isBelow = false
+
+    var isCase: Bool { caseSet != nil }
   }
 
   /// The path taken around a component that cannot be followed directly.
@@ -49,11 +54,13 @@ struct PathWalk {
   var entity: EntityID?
   var ending: Ending?
   /// The response key of the field at which the data ended; `nil` if it did not end at a field.
-  private(set) var missingKey: String?
+  private var missingKey: String?
   /// True if the path ends at a case or fragment whose data is not missing.
   var endsAtView: Bool {
-    if case .view = position, missingKey == nil { true } else { false }
+    if case .view = position, missingKey == nil, ending?.isBelow != true { true } else { false }
   }
+  /// The entity of the current position; `nil` if the response does not have it.
+  private var object: EntityID? { ending?.isBelow == true ? nil : entity }
   var route = AccessRoute()
   private(set) var way = AnswerPath()
   private var stepCount = 0
@@ -99,7 +106,7 @@ struct PathWalk {
       hasLeft = true
       switch error {
       case .answer(let explanation): return .explained(path: path, explanation)
-      case .elsewhere(let found): return answer(found)
+      case .elsewhere(let found): return answer(afterEnding(found))
       case .unknown(let message, let suggestions):
         return .unknown(message: message, suggestions: suggestions)
       }
@@ -143,12 +150,42 @@ struct PathWalk {
     }
   }
 
+  /// The location of a member, after the reason why the response does not have the member's object.
+  private func afterEnding(_ found: OtherLocations) -> OtherLocations {
+    guard let ending, object == nil else { return found }
+    let cause = ending.explanation
+    var found = found
+    let start = ending.route.isEmpty ? cause.text : "`\(ending.route)` is nil: \(cause.text)"
+    found.explanation.text = "\(start); \(found.explanation.text.withLowercaseFirst)"
+    found.explanation.reason = cause.reason
+    found.explanation.consequences = cause.consequences
+    found.explanation.places = reader.unique(cause.places + found.explanation.places)
+    found.isReadable = false
+    return found
+  }
+
   /// The change that makes a route readable; without changes if it is already readable.
   private func readingFlip(_ route: AccessRoute) -> Counterfactual? {
     var walk = PathWalk(reader: reader, path: AccessPath(route.steps.map(\.component)))
     walk.detour.count = 50
     guard case .explained = walk.answer() else { return nil }
     return reader.flip(reading: route, walk.way)
+  }
+
+  /// The struct, the response key, or both that decide whether the server handled a selection
+  /// differently: at the end of the data, or at the current position.
+  var subject: (set: SelectionSetID?, key: String?)? {
+    if let missingKey { return (nil, missingKey) }
+    if let ending, let set = ending.caseSet,
+      let key = ending.fieldStep.flatMap({ followedKeys[$0] })
+    {
+      return (reader.document.resolved(set), key)
+    }
+    return switch position {
+    case .view(let set, _): (reader.document.resolved(set), nil)
+    case .value(let accessor, _, _): (nil, accessor.responseKey)
+    case .typename, .fragments: nil
+    }
   }
 
   /// The response path of the complete access path, including detours around steps that cannot be
@@ -160,11 +197,13 @@ struct PathWalk {
     hasLeft ? detour.keys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The current position in the response; `nil` at a case or `fragments`.
+  /// The current position in the response; `nil` at a case or `fragments`, and in a missing object.
   var responsePath: ResponsePath? {
-    guard !lastStepIsCase, let entity else { return nil }
+    guard !lastStepIsCase else { return nil }
+    if let place = ending?.place, place.step == stepCount { return place.path }
+    guard let entity = object else { return nil }
     switch position {
-    case .view: return reader.result.path(of: entity)
+    case .view: return ending == nil ? reader.result.path(of: entity) : nil
     case .value(let accessor, _, let indices):
       let place = ValuePosition(
         entity: entity,
@@ -176,11 +215,6 @@ struct PathWalk {
       return ResponsePath(reader.result.path(of: entity).elements + [.key("__typename")])
     case .fragments: return nil
     }
-  }
-
-  /// The path of a fault in place of the object to which the last step leads.
-  var faultPath: ResponsePath? {
-    ending?.fault.flatMap { $0.step == stepCount ? $0.path : nil }
   }
 
   /// The route so far, for messages.
@@ -255,7 +289,7 @@ struct PathWalk {
           name,
           of: set,
           entry: (entry, entryRoute),
-          in: entity,
+          in: object,
           at: route
         )
       }
@@ -273,7 +307,7 @@ struct PathWalk {
         $0.names == ["fragments", accessor.name]
       })
     else {
-      throw reader.missingFragment(name, of: set, entry: (entry, entryRoute), in: entity)
+      throw reader.missingFragment(name, of: set, entry: (entry, entryRoute), in: object)
     }
     var single = step
     single.names = [accessor.name]
@@ -289,7 +323,7 @@ struct PathWalk {
     if ending == nil, step.isOptional, let entity {
       let explanation = reader.explanation(of: step.accessorSet, in: entity)
       if !explanation.isPresent {
-        ending = Ending(explanation: explanation, route: route.swiftPath, isCase: true)
+        ending = Ending(explanation: explanation, route: route.swiftPath, caseSet: step.accessorSet)
       }
     }
     position = .view(step.target, entry: entry)
@@ -323,24 +357,27 @@ struct PathWalk {
   /// Arrives at a field's value or its object.
   private mutating func arrive(_ accessor: Accessor, _ type: TypeReference, indices: [Int]) {
     let isList = type.listItem != nil
-    if ending == nil, let holder = entity {
+    if let holder = object {
       let place = ValuePosition(
         entity: holder,
         responseKey: accessor.responseKey,
         indices: indices
       )
-      switch reader.read(place) {
-      case .entity(let object): if !isList { entity = object }
-      case .leaf, .list: break
-      case .null, .missing, .fault, .absent:
-        missingKey = accessor.responseKey
-        end(reader.explanation(of: accessor, at: place))
-        if case .fault = reader.read(place) {
-          ending?.fault = (reader.responsePath(of: place), stepCount)
+      if let ending {
+        if ending.isCase { self.ending?.place = (reader.responsePath(of: place), stepCount) }
+      } else {
+        switch reader.read(place) {
+        case .entity(let object): if !isList { entity = object }
+        case .leaf, .list: break
+        case .null, .missing, .fault, .absent:
+          missingKey = accessor.responseKey
+          end(reader.explanation(of: accessor, at: place))
+          ending?.place = (reader.responsePath(of: place), stepCount)
         }
       }
     }
     if !isList, let set = accessor.selectionSet {
+      if ending != nil { ending?.isBelow = true }
       let target = reader.document.resolved(set)
       position = .view(target, entry: target)
       entryRoute = route

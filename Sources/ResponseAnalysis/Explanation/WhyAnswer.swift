@@ -88,7 +88,9 @@ extension ResponseReader {
     }
     guard case .explained(let path, var explanation) = answer else { return answer }
     if let entity = walk.entity {
-      let objection = objection(to: walk.position, missing: walk.missingKey, in: entity)
+      let objection = walk.subject.flatMap { subject in
+        self.objection(to: subject.set, key: subject.key, in: entity)
+      }
       if !explanation.isPresent, let advice = advice(for: explanation.reason, in: entity) {
         explanation.text += "; \(advice)"
       }
@@ -102,7 +104,7 @@ extension ResponseReader {
           : "\(objection.text.withCapital); \(explanation.text.withLowercaseFirst)"
       }
     }
-    if let place = walk.faultPath ?? walk.responsePath {
+    if let place = walk.responsePath {
       explanation.consequences += consequences(at: place)
     }
     let keys = explanation.reason == .notSelectedHere ? names(in: path) : walk.keys
@@ -119,8 +121,13 @@ extension ResponseReader {
     case .unknownType, .selectedElsewhere, .parentCaseNil, .sourceUnfulfilled:
       guard let name, schema.type(named: name) == nil else { return nil }
       return typenameAdvice(name, declared: result.shape(of: entity).declaredType.name)
+    case .objectDiffers, .doesNotImplement, .notUnionMember:
+      // A known type that the field does not allow.
+      return name.flatMap {
+        typenameAdvice($0, declared: result.shape(of: entity).declaredType.name)
+      }
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
-      .compositeSources, .objectDiffers, .doesNotImplement, .notUnionMember, .entityNull,
+      .compositeSources, .entityNull,
       .nulledByError, .excludedByCondition, .neverPossible, .onlyThroughFragment, .present,
       .notSelectedHere, .nullFromServer, .missingKey, .wrongKind, .indexOutOfRange,
       .unknownEnumValue, .pendingDeferred, .nullMeansError, .alwaysExcluded:
@@ -130,18 +137,10 @@ extension ResponseReader {
 
   /// Returns how the server handled a selection differently from the document.
   private func objection(
-    to position: PathWalk.Position,
-    missing missingKey: String?,
+    to set: SelectionSetID?,
+    key: String?,
     in entity: EntityID
   ) -> Objection? {
-    let set: SelectionSetID?
-    let key: String?
-    switch position {
-    case _ where missingKey != nil: (set, key) = (nil, missingKey)
-    case .view(let view, _): (set, key) = (document.resolved(view), nil)
-    case .value(let accessor, _, _): (set, key) = (nil, accessor.responseKey)
-    case .typename, .fragments: return nil
-    }
     let shape = result.shape(of: entity)
     func isMet(_ set: SelectionSetID) -> Bool {
       lowering.planSet(of: set).map { shape.isFulfilled($0) } ?? false
@@ -151,6 +150,9 @@ extension ResponseReader {
         || key.map { unanswered.keys.contains($0) && isMet(unanswered.set) } == true
     }) {
       return Objection(text: sentence(found), isFault: true)
+    }
+    if let set, let key {
+      return ignoredKey(key, of: [set], in: entity).map { Objection(text: $0, isFault: false) }
     }
     return ignoredCondition(of: set, key: key, in: entity)
       .map { Objection(text: sentence($0), isFault: false) }
