@@ -50,7 +50,9 @@ final class ExplanationCache {
       through: way,
       using: counterfactuals
     )
-    if !explanation.isOfOneEntity { known[key] = explanation }
+    if !explanation.isOfOneEntity, views.entityCount(ofClass: key.number) > 1 {
+      known[key] = explanation
+    }
     return explanation
   }
 

@@ -121,6 +121,43 @@ import Workspace
     #expect(alone.contains("No response was given.") && alone.contains("class QQuery"))
   }
 
+  /// A project with a list of objects of two types and many fragments on each.
+  private func manyFragments(_ fragments: Int, objects: Int) -> Workspace {
+    let numbers = 0..<fragments
+    let pets = (0..<objects).map { #"{"__typename": "T\#($0 % 2)", "name": "a"}"# }
+    let texts = [
+      "s.graphqls": "type Query { pets: [Pet] } interface Pet { name: String } "
+        + numbers.map { "type T\($0) implements Pet { name: String }" }.joined(separator: " "),
+      "q.graphql": "query Q { pets { \(numbers.map { "...F\($0)" }.joined(separator: " ")) } } "
+        + numbers.map { "fragment F\($0) on Pet { name ... on T\($0) { name } }" }
+        .joined(separator: "\n"),
+      "r.json": "{\"data\": {\"pets\": [\(pets.joined(separator: ","))]}}",
+    ]
+    return Workspace.load(
+      ["s.graphqls", "q.graphql", "r.json"].map {
+        WorkspaceInput(name: $0, utf8: Array((texts[$0] ?? "").utf8))
+      }
+    )
+  }
+
+  @Test func `a page has at most some thousands of lines unless a limit is given`() {
+    let workspace = manyFragments(60, objects: 400)
+    let omitted = ReportPage(workspace, limit: nil).omittedCount
+    #expect((1..<400).contains(omitted))
+    #expect(ReportPage(workspace, limit: 401).omittedCount == 0)
+    #expect(ReportPage(manyFragments(60, objects: 10), limit: nil).omittedCount == 0)
+  }
+
+  @Test func `the page grows with its lines if a case combines many fragments`() {
+    func bytes(_ fragments: Int) -> Double {
+      let text = ReportPage(manyFragments(fragments, objects: 2), limit: nil).text
+      let end = text.firstRange(of: "<section id=\"swift\"")?.lowerBound ?? text.endIndex
+      return Double(text[..<end].utf8.count)
+    }
+    let (few, many) = (bytes(30), bytes(60))
+    #expect(many < few * 2.6, "\(few), \(many)")
+  }
+
   @Test(arguments: Dialect.allCases)
   func `each value and case links to the Swift in every dialect`(dialect: Dialect) throws {
     let samples = [

@@ -98,6 +98,20 @@ package struct EntityShape: Equatable, Sendable {
     return .fulfilled(.compositeSources(sources))
   }
 
+  /// Returns the outcome of a synthesized case whose other sources than `deciding` apply to every
+  /// object of `base`.
+  package func outcome(
+    ofCompositeWithSources sources: [SetID],
+    deciding: [SetID],
+    on base: SetID?
+  ) -> TypeCaseOutcome {
+    guard let base, isFulfilled(base) else { return outcome(ofCompositeWithSources: sources) }
+    if let missing = firstUnfulfilledSource(deciding, isFulfilled: isFulfilled) {
+      return .unfulfilled(.sourceUnfulfilled(missing))
+    }
+    return .fulfilled(.compositeSources(sources))
+  }
+
   /// Returns the position of a response key in ``fields``.
   package func fieldIndex(of responseKey: String) -> Int? { fieldIndex[responseKey] }
 }

@@ -8,7 +8,7 @@ struct ExecutionRun {
   let rules: ExecutionRules
   let variables: VariableValues
   let evaluator: ConditionEvaluator
-  let document: JSONDocument
+  var document: JSONDocument
   let customScalars: Executor.CustomScalars
 
   var groups: [Group] = []
@@ -137,7 +137,7 @@ struct ExecutionRun {
     )
   }
 
-  private mutating func result() -> ExecutionResult {
+  mutating func result() -> ExecutionResult {
     values.removeLast(values.count - valueCount)
     let partial = takePartialDeliveries()
     return ExecutionResult(
@@ -161,7 +161,7 @@ struct ExecutionRun {
 
   // MARK: Traversal
 
-  private mutating func execute(_ node: Int) {
+  mutating func execute(_ node: Int) {
     guard !plan.selectionSets.isEmpty else { return }
     let bytesOwner = document.bytes
     let tapeOwner = document.tape

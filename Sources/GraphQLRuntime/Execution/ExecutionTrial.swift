@@ -6,6 +6,10 @@ package struct ExecutionTrial {
   private var run: ExecutionRun
   private var root: Int32?
   private var known: [Key: Int32] = [:]
+  /// The last groups of sets, found without hashing long lists.
+  private var recentGroups: [(sets: [SetID], group: Int32)] = []
+
+  private static let recentLimit = 8
 
   private struct Key: Hashable {
     let group: Int32
@@ -40,13 +44,7 @@ package struct ExecutionTrial {
     typename: String?,
     object: JSONNode?
   ) -> EntityShape {
-    let group: Int32
-    if !sets.isEmpty {
-      group = run.group(of: sets, isRoot: false)
-    } else {
-      group = root ?? run.group(of: [run.plan.root], isRoot: true)
-      root = group
-    }
+    let group = group(of: sets)
     let isDeclared = sets.isEmpty && run.plan.operationKind != nil
     let name = isDeclared ? run.groups[Int(group)].declaredType.name : typename
     let key = Key(group: group, typename: name)
@@ -59,6 +57,20 @@ package struct ExecutionTrial {
     }
     guard run.deliveries != nil, let object else { return run.shapes[Int(index)] }
     return run.shapes[Int(run.deliveredShape(index, group: Int(group), of: object.index))]
+  }
+
+  /// Returns the number of a list of sets; empty `sets` denote the operation's root.
+  package mutating func group(of sets: [SetID]) -> Int32 {
+    guard !sets.isEmpty else {
+      let group = root ?? run.group(of: [run.plan.root], isRoot: true)
+      root = group
+      return group
+    }
+    if let recent = recentGroups.first(where: { $0.sets == sets }) { return recent.group }
+    let group = run.group(of: sets, isRoot: false)
+    if recentGroups.count == Self.recentLimit { recentGroups.removeFirst() }
+    recentGroups.append((sets, group))
+    return group
   }
 
   /// Returns the name of the type that a set is declared on.

@@ -15,16 +15,43 @@ struct EntityPages {
   private let explanations: ExplanationCache
   /// The maximum length of a displayed value.
   private static let valueLimit = 300
+  /// The maximum number of lines about structs if the number of objects is not given.
+  private static let rowLimit = 50_000
 
-  init(_ reader: ResponseReader, _ anchors: PageAnchors, limit: Int) {
+  /// Creates the part for all objects up to `limit`, or if that is `nil`, for as many as a page can
+  /// reasonably show.
+  init(_ reader: ResponseReader, _ anchors: PageAnchors, limit: Int?) {
     self.reader = reader
     self.anchors = anchors
-    self.limit = limit
     explanations = ExplanationCache(reader)
+    self.limit = limit ?? Self.reasonableLimit(reader, explanations.views)
   }
 
+  /// The number of objects whose structs fit on a page: the first one always does.
+  private static func reasonableLimit(_ reader: ResponseReader, _ views: ViewIndex) -> Int {
+    var rows = 0
+    var ofClass: [Int: Int] = [:]
+    for entity in reader.result.entities.prefix(ReportPage.limit) {
+      let number = views.classNumber(of: entity)
+      let count =
+        ofClass[number]
+        ?? views.sets(ofClass: number).reduce(0) { count, id in
+          let set = reader.document[id]
+          return count + 1 + set.accessors.count + set.caseAccessors.count
+            + set.fragmentAccessors.count
+        }
+      ofClass[number] = count
+      rows += count
+      if rows > rowLimit { return max(1, entity.index) }
+    }
+    return ReportPage.limit
+  }
+
+  /// The number of objects that are not on the page.
+  var omittedCount: Int { max(0, reader.result.entityCount - limit) }
+
   func add(to html: inout HTMLText) {
-    let more = reader.result.entityCount - limit
+    let more = omittedCount
     if more > 0 {
       html.markup("<p>")
       html.add(

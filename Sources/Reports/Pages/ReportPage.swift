@@ -18,11 +18,13 @@ package struct ReportPage {
   private let swift: SwiftPages?
   private let sources: SourcePages
   private let anchors: PageAnchors
-  private let limit: Int
+  /// The part about the response; `nil` without a response.
+  private let entities: EntityPages?
 
-  package init(_ workspace: Workspace, limit: Int) {
+  /// Creates a page with `limit` objects, or if that is `nil`, with ``limit`` objects or fewer if
+  /// they have very many structs.
+  package init(_ workspace: Workspace, limit: Int?) {
     self.workspace = workspace
-    self.limit = limit
     let generator = workspace.generator
     if let generator, let schema = workspace.schema, let index = workspace.choice.index {
       swift = SwiftPages(
@@ -44,18 +46,21 @@ package struct ReportPage {
       shown: sources.shown,
       nodes: swift?.nodes ?? []
     )
+    entities = workspace.execution.map { [anchors] in
+      EntityPages($0.reader, anchors, limit: limit)
+    }
   }
 
   /// The number of objects that the page does not show.
-  package var omittedCount: Int { max(0, (workspace.execution?.result.entityCount ?? 0) - limit) }
+  package var omittedCount: Int { entities?.omittedCount ?? 0 }
 
   package var text: String {
     var html = HTMLText()
     addHead(to: &html)
     html.markup("<main>\n")
     add("entities", "Objects", to: &html) { html in
-      if let reader = workspace.execution?.reader {
-        EntityPages(reader, anchors, limit: limit).add(to: &html)
+      if let entities {
+        entities.add(to: &html)
       } else {
         html.element("p", "No response was given.")
       }

@@ -20,6 +20,10 @@ extension ResponseReader {
   /// Returns the variable that would have to be both true and false for a case to be present, the
   /// first one by name.
   func contradictoryVariable(of set: SelectionSetID) -> String? {
+    lowering.composites.contradiction(of: set) { findContradictoryVariable(of: set) }
+  }
+
+  private func findContradictoryVariable(of set: SelectionSetID) -> String? {
     var conditions: Set<InclusionCondition> = []
     var seen: Set<SelectionSetID> = []
     // An executed set was executed together with everything around it; a composite struct is only

@@ -137,8 +137,11 @@ extension ResponseReader {
     in entity: EntityID
   ) -> String {
     switch outcome {
-    case .fulfilled(.compositeSources(let sources)):
-      sentence(ofSources: innermost(sources, of: set), in: entity)
+    case .fulfilled(.compositeSources):
+      sentence(
+        ofSources: lowering.sources(of: document.resolved(set), in: document).named,
+        in: entity
+      )
     case .fulfilled(let reason): sentence(reason, of: set)
     case .unfulfilled(let reason): sentence(reason, in: entity)
     }
@@ -163,7 +166,7 @@ extension ResponseReader {
   private func routes(through sources: [SetID]) -> String {
     var seen: Set<String> = []
     let routes = sources.map { route(through: $0) }.filter { seen.insert($0).inserted }
-    return enumerated(routes, conjunction: "and")
+    return enumerated(routes, conjunction: "and", limit: CompositeSources.namedLimit)
   }
 
   /// A struct as the route to a case: the fragment that contains it, or its path.
@@ -330,21 +333,9 @@ extension ResponseReader {
       return [spread.location]
     }
     if let first = compiled.locations.first { return [first] }
-    let sources = innermost(planSources(of: id), of: id)
-    return sources.compactMap { source in
+    let sources = lowering.sources(of: id, in: document).named
+    return sources.prefix(CompositeSources.namedLimit).compactMap { source in
       lowering.compiledSet(of: source).flatMap { document[$0].locations.first }
-    }
-  }
-
-  /// The sources of a synthesized case without those that contain it or another source.
-  private func innermost(_ sources: [SetID], of composite: SelectionSetID) -> [SetID] {
-    var enclosing: Set<SelectionSetID> = []
-    for inner in [composite] + sources.compactMap({ lowering.compiledSet(of: $0) }) {
-      var next = document[document.resolved(inner)].enclosing
-      while let id = next, enclosing.insert(id).inserted { next = document[id].enclosing }
-    }
-    return sources.filter { source in
-      lowering.compiledSet(of: source).map { !enclosing.contains($0) } ?? true
     }
   }
 

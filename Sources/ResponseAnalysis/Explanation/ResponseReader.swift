@@ -77,17 +77,20 @@ package struct ResponseReader: Sendable {
     variables: VariableValues,
     rules: ExecutionRules
   ) -> ResponseReader {
+    reading(
+      response,
+      Executor.execute(lowering.plan, data: response.data, variables: variables, rules: rules)
+    )
+  }
+
+  /// A reader for the same operation with another response and its result.
+  func reading(_ response: GraphQLResponse, _ result: ExecutionResult) -> ResponseReader {
     ResponseReader(
       document: document,
       operation: operation,
       schema: schema,
       lowering: lowering,
-      result: Executor.execute(
-        lowering.plan,
-        data: response.data,
-        variables: variables,
-        rules: rules
-      ),
+      result: result,
       response: response,
       responseFile: responseFile,
       sources: sources,
@@ -132,7 +135,12 @@ package struct ResponseReader: Sendable {
     let id = document.resolved(set)
     let compiled = document[id]
     if compiled.isComposite {
-      return shape.outcome(ofCompositeWithSources: planSources(of: id))
+      let sources = lowering.sources(of: id, in: document)
+      return shape.outcome(
+        ofCompositeWithSources: sources.all,
+        deciding: sources.deciding,
+        on: sources.base
+      )
     }
     guard let planSet = lowering.planSet(of: id) else {
       // A struct with only merged accessors is present whenever its entity is.
@@ -180,23 +188,6 @@ package struct ResponseReader: Sendable {
     return .unfulfilled(
       .parentCaseNil(outer.flatMap { lowering.planSet(of: $0) } ?? result.plan.root)
     )
-  }
-
-  /// The executed sets that together form a composite case.
-  func planSources(of composite: SelectionSetID) -> [SetID] {
-    var sources: [SetID] = []
-    var seen: Set<SelectionSetID> = [composite]
-    var open = Array(document[composite].mergedSources.reversed())
-    while let next = open.popLast() {
-      let id = document.resolved(next)
-      guard seen.insert(id).inserted else { continue }
-      if let planSet = lowering.planSet(of: id) {
-        sources.append(planSet)
-      } else {
-        open.append(contentsOf: document[id].mergedSources.reversed())
-      }
-    }
-    return sources
   }
 
   /// The value of an accessor on an entity.

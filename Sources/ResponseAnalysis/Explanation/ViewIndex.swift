@@ -54,6 +54,11 @@ package final class ViewIndex: Sendable {
   /// Entities of one class have the same structs and the same shape.
   package func classNumber(of entity: EntityID) -> Int { Int(classes[entity.index]) }
 
+  /// The number of entities of a class.
+  package func entityCount(ofClass number: Int) -> Int {
+    firstMembers[number + 1] - firstMembers[number]
+  }
+
   /// The structs of a class.
   package func sets(ofClass number: Int) -> [SelectionSetID] { sets[number] }
 

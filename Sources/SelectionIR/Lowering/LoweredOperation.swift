@@ -9,6 +9,7 @@ package struct LoweredOperation: Sendable {
   private let planSets: [SelectionSetID: SetID]
   private let compiledSets: [SelectionSetID]
   private let spreads: [SelectionSetID: [SetID: [PlanSpread]]]
+  package let composites = CompositeSources()
 
   /// A spread of a fragment in a set of the plan.
   package struct PlanSpread: Sendable {

@@ -40,11 +40,10 @@ enum ReportCommand: ReportingSubcommand {
         with: "--html - and --format json both print to standard output; choose one"
       )
     }
-    let limit = run.arguments[.limit] ?? ReportPage.limit
     guard run.usableOperation() != nil else { return .noAnswer }
     // Without a response, the page shows only the Swift of the document.
     if !run.hasNoResponses, run.usableExecution() == nil { return .noAnswer }
-    let page = ReportPage(run.workspace, limit: limit)
+    let page = ReportPage(run.workspace, limit: run.arguments[.limit])
     let text = page.text
     if place == "-" {
       StandardStreams.writeOutput(text)

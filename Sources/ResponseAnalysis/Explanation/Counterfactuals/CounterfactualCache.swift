@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import SelectionIR
 
 /// Results that the searches for several answers about one response share.
@@ -15,9 +16,23 @@ package final class CounterfactualCache {
   private(set) lazy var defersAnything = reader.result.plan.defersAnything
   /// The variables in the plan's conditions, in order.
   private(set) lazy var conditionVariables = reader.result.plan.conditionVariables
+  /// The number of objects that all searches have tried.
+  private(set) var triedCount = 0
   private var choices: [String: TypeChoices] = [:]
-  private var trials: [String: ExecutionTrial] = [:]
+  private var trials: [String: CounterfactualTrial] = [:]
+  private var names: [NamesKey: [String]] = [:]
+  private var elements: [Int: [JSONNode]] = [:]
+  private lazy var execution = RepeatedExecution(
+    plan: reader.result.plan,
+    variables: reader.result.variables,
+    rules: reader.result.rules
+  )
   private var changedViews: (entity: EntityID, list: [ChangedView])?
+
+  private struct NamesKey: Hashable {
+    let declared: String
+    let groups: TypeGroups
+  }
 
   /// The maximum number of changes of an entity for which its structs are kept.
   private static let mostChangedViews = 16
@@ -32,6 +47,8 @@ package final class CounterfactualCache {
 
   package init(_ reader: ResponseReader) { self.reader = reader }
 
+  func countTried(_ count: Int) { triedCount += count }
+
   /// The types that an object of a declared type can have.
   func choices(for declared: String) -> TypeChoices {
     if let known = choices[declared] { return known }
@@ -40,17 +57,37 @@ package final class CounterfactualCache {
     return made
   }
 
+  /// The names of the types in some groups, in schema order.
+  func names(of groups: TypeGroups, in choices: TypeChoices) -> [String] {
+    let key = NamesKey(declared: choices.declared, groups: groups)
+    if let known = names[key] { return known }
+    let wanted = Set(groups.positions.flatMap { choices.groups[$0].names })
+    let ordered = reader.schema.types.map(\.name).filter { wanted.contains($0) }
+    names[key] = ordered
+    return ordered
+  }
+
+  /// The item of a list of the response; `nil` if it has none at the index.
+  func element(_ index: Int, of list: JSONNode) -> JSONNode? {
+    if let known = elements[list.index] {
+      return index < known.count ? known[index] : nil
+    }
+    let found = Array(list.elements)
+    elements[list.index] = found
+    return index < found.count ? found[index] : nil
+  }
+
   // MARK: Trials
 
   /// Returns a trial with changed variables, which the cache no longer contains.
   func takeTrial(
     _ values: [(name: String, value: Bool)],
     _ document: JSONDocument
-  ) -> ExecutionTrial {
+  ) -> CounterfactualTrial {
     if let known = Self.key(values).flatMap({ trials.removeValue(forKey: $0) }) { return known }
     let changed = Set(values.map(\.name))
     let others = reader.result.variables.entries.filter { !changed.contains($0.name) }
-    return ExecutionTrial(
+    let trial = ExecutionTrial(
       plan: reader.result.plan,
       document: document,
       variables: VariableValues(
@@ -58,10 +95,11 @@ package final class CounterfactualCache {
       ),
       rules: reader.result.rules
     )
+    return CounterfactualTrial(trial, reader)
   }
 
   /// Keeps a trial for later searches if at most one variable is changed.
-  func keep(_ trial: ExecutionTrial, _ values: [(name: String, value: Bool)]) {
+  func keep(_ trial: CounterfactualTrial, _ values: [(name: String, value: Bool)]) {
     if let key = Self.key(values) { trials[key] = trial }
   }
 
@@ -87,7 +125,7 @@ package final class CounterfactualCache {
   }
 
   private func makeView(of entity: EntityID, after flip: Counterfactual) -> ChangedView {
-    guard let changed = reader.applying(flip),
+    guard let changed = reader.applying(flip, reusing: &execution),
       let same = changed.entity(at: reader.result.path(of: entity))
     else { return ChangedView(changes: flip.changes, place: nil, sets: []) }
     return ChangedView(

@@ -41,6 +41,14 @@ package enum CounterfactualChange: Equatable, Sendable {
     }
   }
 
+  /// Whether it changes a variable.
+  var setsVariable: Bool {
+    switch self {
+    case .setVariable: true
+    case .setTypename, .setValue, .setNull, .addKey, .removeKey, .addError, .editDocument: false
+    }
+  }
+
   /// The position in the response's data; `nil` for other changes.
   package var responsePath: ResponsePath? {
     switch self {

@@ -11,6 +11,8 @@ struct CounterfactualSearch {
   let way: AnswerPath
   /// The remaining number of objects to try.
   private var budget = 800
+  /// The remaining number of objects to try for ``CounterfactualTrial/groups(having:on:among:budget:)``.
+  private var groupBudget = 4_000
   private let cache: CounterfactualCache
   private let document: JSONDocument?
 
@@ -84,7 +86,7 @@ struct CounterfactualSearch {
   private mutating func found(
     _ rest: Rest,
     values: [(name: String, value: Bool)],
-    trial: inout ExecutionTrial
+    trial: inout CounterfactualTrial
   ) -> Found {
     let created = Dictionary(
       rest.created.map { ($0.level, $0.name) },
@@ -95,49 +97,91 @@ struct CounterfactualSearch {
       uniquingKeysWith: { first, _ in first }
     )
     // Finds the other types that work at each level while the rest stays the same.
-    var options: [(level: Int, groups: [[String]])] = []
+    var options: [Option] = []
     for (level, name) in rest.typenames {
-      let choices = self.choices(at: level, chosen, &trial)
-      var groups: [[String]] = []
-      for group in choices.groups {
+      let (choices, sets) = self.choices(at: level, chosen, &trial)
+      let entered = groups(enteredAt: level, sets, choices, &trial)
+      var groups = TypeGroups(count: choices.groups.count)
+      for position in entered?.positions ?? Array(choices.groups.indices) {
+        let group = choices.groups[position]
         guard let first = group.names.first else { continue }
         let fixed = chosen.merging(created) { one, _ in one }.merging([level: first]) { $1 }
-        if group.names.contains(name) || holds(fixed, &trial) { groups.append(group.names) }
+        if group.names.contains(name) || entered != nil && isLast(level) || holds(fixed, &trial) {
+          groups.insert(position)
+        }
       }
-      options.append((level, groups))
+      options.append(Option(level: level, choices: choices, groups: groups))
     }
     if options.count > 1, !allHold(options, created: created, trial: &trial) {
-      for (position, (level, name)) in rest.typenames.enumerated() {
-        options[position] = (level, options[position].groups.filter { $0.contains(name) })
+      for (position, (_, name)) in rest.typenames.enumerated() {
+        options[position].keep { $0.names.contains(name) }
       }
     }
     var found = Found(variables: values, creation: rest.creation)
-    for (level, groups) in options {
-      let names = Set(groups.joined())
-      let declared = choices(at: level, chosen, &trial).groups.flatMap(\.names)
-      let ordered = reader.schema.types.map(\.name).filter { names.contains($0) }
-      found.types.append((path(to: level), ordered.isEmpty ? declared : ordered))
+    for option in options {
+      let ordered = cache.names(of: option.groups, in: option.choices)
+      found.types.append(
+        (path(to: option.level), ordered.isEmpty ? option.choices.groups.flatMap(\.names) : ordered)
+      )
     }
     return found
   }
 
+  /// The types that work at a level.
+  private struct Option {
+    let level: Int
+    let choices: TypeChoices
+    var groups: TypeGroups
+
+    mutating func keep(_ isKept: (TypeChoices.Group) -> Bool) {
+      for position in groups.positions where !isKept(choices.groups[position]) {
+        groups.remove(position)
+      }
+    }
+  }
+
+  /// Whether the way ends at the object of a level.
+  private func isLast(_ level: Int) -> Bool {
+    level == way.levels.count - 1 && way.levels[level].responseKey == nil
+  }
+
+  /// The types that have the cases of a level; `nil` if each must be tried, for example because
+  /// deferred data decides.
+  private mutating func groups(
+    enteredAt level: Int,
+    _ sets: [SetID],
+    _ choices: TypeChoices,
+    _ trial: inout CounterfactualTrial
+  ) -> TypeGroups? {
+    guard !cache.defersAnything, !sets.isEmpty else { return nil }
+    let before = groupBudget
+    defer { cache.countTried(before - groupBudget) }
+    return trial.groups(
+      having: way.levels[level].cases,
+      on: sets,
+      among: choices,
+      budget: &groupBudget
+    )
+  }
+
   /// Whether every combination of types works; `false` if there are too many.
   private mutating func allHold(
-    _ options: [(level: Int, groups: [[String]])],
+    _ options: [Option],
     created: [Int: String],
-    trial: inout ExecutionTrial
+    trial: inout CounterfactualTrial
   ) -> Bool {
     var combinations: [[Int: String]] = [created]
-    for (level, groups) in options {
+    for option in options {
+      let names = option.groups.positions.compactMap { option.choices.groups[$0].names.first }
       combinations = combinations.flatMap { combination in
-        groups.compactMap(\.first).map { name in combination.merging([level: name]) { $1 } }
+        names.map { name in combination.merging([option.level: name]) { $1 } }
       }
       if combinations.count > 64 { return false }
     }
     return combinations.allSatisfy { holds($0, &trial) }
   }
 
-  private mutating func holds(_ fixed: [Int: String], _ trial: inout ExecutionTrial) -> Bool {
+  private mutating func holds(_ fixed: [Int: String], _ trial: inout CounterfactualTrial) -> Bool {
     rest(from: 0, [], &trial, typeChanges: 0, fixed: fixed) != nil
   }
 
@@ -151,19 +195,17 @@ struct CounterfactualSearch {
     guard rest(from: 0, [], &trial, typeChanges: 0, creates: false) != nil else { return [] }
     var found: [Found] = []
     for level in way.levels.indices.dropFirst().reversed() {
-      var names: [String] = []
-      for group in choices(at: level, [:], &trial).groups {
-        guard let first = group.names.first, budget > 0 else { continue }
-        if rest(from: 0, [], &trial, typeChanges: 0, fixed: [level: first], creates: false) == nil,
-          budget > 0
-        {
-          names += group.names
-        }
+      let (choices, sets) = choices(at: level, [:], &trial)
+      let entered = groups(enteredAt: level, sets, choices, &trial)
+      var ending = choices.all
+      if let entered { ending.subtract(entered) }
+      for position in entered?.positions ?? Array(choices.groups.indices) {
+        let isEnding =
+          !(entered != nil && isLast(level)) && ends(choices.groups[position], level, &trial)
+        if isEnding { ending.insert(position) } else { ending.remove(position) }
       }
-      guard !names.isEmpty else { continue }
-      let set = Set(names)
-      let ordered = reader.schema.types.map(\.name).filter { set.contains($0) }
-      found.append(Found(types: [(path(to: level), ordered)]))
+      guard !ending.isEmpty else { continue }
+      found.append(Found(types: [(path(to: level), cache.names(of: ending, in: choices))]))
     }
     for variable in variables {
       for values in Self.assignments(of: [variable]) {
@@ -178,6 +220,24 @@ struct CounterfactualSearch {
     return found
   }
 
+  /// Whether the way ends if the object of a level has the type of a group.
+  private mutating func ends(
+    _ group: TypeChoices.Group,
+    _ level: Int,
+    _ trial: inout CounterfactualTrial
+  ) -> Bool {
+    guard let first = group.names.first, budget > 0 else { return false }
+    let rest = rest(
+      from: 0,
+      [],
+      &trial,
+      typeChanges: 0,
+      fixed: [level: first],
+      creates: false
+    )
+    return rest == nil && budget > 0
+  }
+
   // MARK: The walk
 
   /// Follows the way from a level on with a limited number of type changes; `nil` if it ends.
@@ -187,7 +247,7 @@ struct CounterfactualSearch {
   private mutating func rest(
     from level: Int,
     _ sets: [SetID],
-    _ trial: inout ExecutionTrial,
+    _ trial: inout CounterfactualTrial,
     typeChanges: Int,
     fixed: [Int: String] = [:],
     creates: Bool = true
@@ -219,13 +279,21 @@ struct CounterfactualSearch {
     _ sets: [SetID],
     _ object: JSONNode?,
     path: [ResponsePathElement],
-    _ trial: inout ExecutionTrial,
+    _ trial: inout CounterfactualTrial,
     _ allowance: Allowance
   ) -> Rest? {
     let current = object?["__typename"].flatMap(typename)
-    for (name, cost) in names(at: level, sets, current, isThere: object != nil, allowance) {
+    for (name, cost) in names(
+      at: level,
+      sets,
+      current,
+      isThere: object != nil,
+      &trial,
+      allowance
+    ) {
       guard budget > 0 else { return nil }
       budget -= 1
+      cache.countTried(1)
       let shape = trial.shape(of: sets, typename: name, object: object)
       let isEntered = way.levels[level].cases.allSatisfy { set in
         reader.outcome(of: set, on: shape)?.isFulfilled == true
@@ -262,6 +330,7 @@ struct CounterfactualSearch {
     _ sets: [SetID],
     _ current: String?,
     isThere: Bool,
+    _ trial: inout CounterfactualTrial,
     _ allowance: Allowance
   ) -> [(name: String?, cost: Int)] {
     if sets.isEmpty { return [(nil, 0)] }
@@ -270,16 +339,29 @@ struct CounterfactualSearch {
       return name == current || reader.schema.isPossible(name, in: declared) ? [(name, 0)] : []
     }
     let choices = choices(for: declared)
-    let names = choices.groups.compactMap(\.names.first)
     // If the surrounding object changes its type, this object may have to change its type as well.
     if !isThere || allowance.isBelowChange && !isServed(current, as: declared) {
-      return names.map { ($0, 0) }
+      return entered(level, sets, choices, &trial).compactMap { position in
+        choices.groups[position].names.first.map { ($0, 0) }
+      }
     }
     var options: [(name: String?, cost: Int)] = [(current, 0)]
     guard allowance.typeChanges > 0 else { return options }
     let same = current.flatMap { choices.group(of: $0) }
-    for (position, name) in names.enumerated() where position != same { options.append((name, 1)) }
+    for position in entered(level, sets, choices, &trial) where position != same {
+      if let name = choices.groups[position].names.first { options.append((name, 1)) }
+    }
     return options
+  }
+
+  /// The positions of the groups that may have the cases of a level.
+  private mutating func entered(
+    _ level: Int,
+    _ sets: [SetID],
+    _ choices: TypeChoices,
+    _ trial: inout CounterfactualTrial
+  ) -> [Int] {
+    groups(enteredAt: level, sets, choices, &trial)?.positions ?? Array(choices.groups.indices)
   }
 
   /// Whether a server may send an object of a type.
@@ -296,7 +378,7 @@ struct CounterfactualSearch {
     _ shape: EntityShape,
     _ object: JSONNode?,
     path: [ResponsePathElement],
-    _ trial: inout ExecutionTrial,
+    _ trial: inout CounterfactualTrial,
     _ allowance: Allowance
   ) -> Rest? {
     guard let key = way.levels[level].responseKey else { return Rest() }
@@ -311,7 +393,7 @@ struct CounterfactualSearch {
       node: object?[key],
       path: path + [.key(key)]
     )
-    guard let place = start.followed(indices) else { return nil }
+    guard let place = start.followed(indices, cache) else { return nil }
     if place.depth == indices.count, let node = place.node, accepts(node, place.type) {
       guard level + 1 < way.levels.count else { return Rest() }
       return rest(from: level + 1, field.childSets, node, path: place.path, &trial, allowance)
@@ -346,12 +428,12 @@ struct CounterfactualSearch {
     var depth = 0
 
     /// Follows list positions that exist in the response; `nil` for a missing item.
-    func followed(_ indices: [Int]) -> Descent? {
+    func followed(_ indices: [Int], _ cache: CounterfactualCache) -> Descent? {
       var place = self
       while place.depth < indices.count, let list = place.node, list.kind == .array {
         let index = indices[place.depth]
         guard case .list(let item) = place.type,
-          let element = list.elements.dropFirst(index).first(where: { _ in true })
+          let element = cache.element(index, of: list)
         else { return nil }
         place.node = element
         place.type = item.nullable
@@ -369,7 +451,7 @@ struct CounterfactualSearch {
     _ field: EntityShape.Field,
     _ shape: EntityShape,
     at place: Descent,
-    _ trial: inout ExecutionTrial,
+    _ trial: inout CounterfactualTrial,
     _ allowance: Allowance
   ) -> (value: JSONValue, rest: Rest, demanded: String?)? {
     var inner = place.type
@@ -432,8 +514,8 @@ struct CounterfactualSearch {
   private mutating func choices(
     at level: Int,
     _ names: [Int: String],
-    _ trial: inout ExecutionTrial
-  ) -> TypeChoices {
+    _ trial: inout CounterfactualTrial
+  ) -> (choices: TypeChoices, sets: [SetID]) {
     var sets: [SetID] = []
     var declared: String?
     var node = reader.result.root.flatMap { reader.result.node(of: $0) }
@@ -441,7 +523,7 @@ struct CounterfactualSearch {
       let current = names[outer] ?? node?["__typename"].flatMap(typename)
       let shape = trial.shape(of: sets, typename: current, object: node)
       guard let key = way.levels[outer].responseKey, let position = shape.fieldIndex(of: key) else {
-        return TypeChoices(reader, declared: "", conditions: [])
+        return (TypeChoices(reader, declared: "", conditions: []), [])
       }
       let field = shape.fields[position]
       let typename = shape.typename ?? shape.declaredType.name
@@ -449,13 +531,13 @@ struct CounterfactualSearch {
       sets = field.childSets
       node = node?[key]
       for index in way.levels[outer].indices {
-        node = node?.elements.dropFirst(index).first { _ in true }
+        node = node.flatMap { $0.kind == .array ? cache.element(index, of: $0) : nil }
       }
     }
     guard let first = sets.first else {
-      return TypeChoices(reader, declared: "", conditions: [])
+      return (TypeChoices(reader, declared: "", conditions: []), [])
     }
-    return choices(for: declared ?? reader.result.plan[first].parentType.name)
+    return (choices(for: declared ?? reader.result.plan[first].parentType.name), sets)
   }
 
   /// The variables in the plan's conditions, with the other values of each.

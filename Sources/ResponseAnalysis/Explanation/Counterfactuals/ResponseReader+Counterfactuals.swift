@@ -169,13 +169,29 @@ extension ResponseReader {
 
   /// The reader for the response and variables after a flip; `nil` if it cannot be applied.
   package func applying(_ flip: Counterfactual) -> ResponseReader? {
+    var execution: RepeatedExecution?
+    return applying(flip, reusing: &execution)
+  }
+
+  /// The reader for the response and variables after a flip; `nil` if it cannot be applied.
+  ///
+  /// A flip that changes no variables reuses the shapes of `execution`.
+  func applying(
+    _ flip: Counterfactual,
+    reusing execution: inout RepeatedExecution?
+  ) -> ResponseReader? {
     let subject = CounterfactualSubject(
       response: response.root.document,
       isBareData: response.isBareData,
       variables: result.variables
     )
     guard let changed = flip.apply(to: subject) else { return nil }
-    return reading(changed.response, variables: changed.variables)
+    guard execution != nil, !flip.changes.contains(where: \.setsVariable) else {
+      return reading(changed.response, variables: changed.variables)
+    }
+    let response = GraphQLResponse(changed.response)
+    guard let result = execution?.execute(response.data) else { return nil }
+    return reading(response, result)
   }
 
   /// The change that delivers all pending data on a path; `nil` if nothing on the path is pending.
