@@ -3,16 +3,14 @@ import Glibc
 /// Measures commands, the mock server and slow keys with the adversarial inputs, at three sizes.
 ///
 /// The number of parts doubles until a run takes enough processor time. If the time for twice the
-/// input exceeds a first limit, instructions are counted with valgrind and decide; with the
-/// argument `instructions` they are always counted.
+/// input exceeds the limit, instructions are counted with valgrind and decide; with the argument
+/// `instructions` they are always counted.
 struct AdversarialCommandBenchmark {
   private let gqlview: String
   private let benchmarks: String
   private let folder: TemporaryFolder
   private let alwaysCounts: Bool
 
-  /// The ratio of times for twice the input above which instructions are counted.
-  private static let firstLimit = 1.8
   /// The processor time in seconds at which inputs are large enough.
   private static let enough = 0.3
   private static let repetitions = 2
@@ -87,7 +85,7 @@ struct AdversarialCommandBenchmark {
       least: 0.01
     )
     var unit = "time"
-    if alwaysCounts || ratios.contains(where: { $0 > Self.firstLimit }),
+    if alwaysCounts || ratios.contains(where: { $0 > AdversarialBenchmark.doublingGoal }),
       let counted = instructions(command, family, runs.map(\.count))
     {
       ratios = AdversarialBenchmark.doublings(counted, least: 0)

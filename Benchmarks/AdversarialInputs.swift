@@ -88,6 +88,15 @@ enum AdversarialInputs {
       "query Q { n { " + list(n) { "...F\($0)" } + " } } "
         + list(n) { "fragment F\($0) on N { i ... on T0 { s } }" }
     },
+    Family(
+      name: "cases of different types on one object",
+      kind: .document,
+      count: 24_000,
+      question: ("n.asT0", "{\"data\":{\"n\":{\"__typename\":\"T0\",\"i\":1,\"s\":\"a\"}}}")
+    ) { n in
+      "query Q { n { " + list(n) { "...F\($0)" } + " } } "
+        + list(n) { "fragment F\($0) on N { i ... on T\($0 % 3) { s } }" }
+    },
     Family(name: "every fragment twice in the last", kind: .document, count: 26_000) { n in
       fragments(n) { $0 < n - 1 ? "a { ...F\($0 + 1) } b { ...F\($0 + 1) }" : "i" }
     },
