@@ -275,7 +275,7 @@ extension FirstLineTests {
     located(
       "a place inside a line is not a field",
       line: 3,
-      before: "# one\n# two\n",
+      before: "",
       words: "check",
       first: ["The server reports: lost"],
       missing: ["points at"]

@@ -23,6 +23,7 @@ import Testing
     ("(a.b).c", "a.b.c"),
     ("((a as? B)?.c as! D).e", "a.asB.c.asD.e"),
     ("$", ""),
+    ("$.", ""),
     ("$.data.items[0].score", "data.items[0].score"),
     ("$[0].a", "[0].a"),
     ("/", ""),
@@ -59,7 +60,6 @@ import Testing
     ("((a).b", "expected `)`, found the end", 6),
     ("a as? B).c", "expected `.` or `[`, found `)`", 7),
     ("a.é", "expected a name or a number, found `é`", 2),
-    ("$.", "expected a name or a number, found the end", 2),
     ("/a.b", "expected `/`, found `.`", 2),
     ("/a//b", "expected a name or a number, found `/`", 3),
   ])
