@@ -103,7 +103,7 @@ extension Model {
   /// Handles a click on a hint or counter; returns false if there is none.
   private mutating func click(_ mouse: Mouse) -> Bool {
     guard core.popup == nil, mouse.button == .left, mouse.action == .press,
-      let click = ClickTargets(core: core).click(at: mouse.position, on: render(self))
+      let click = ClickTargets(model: self).click(at: mouse.position, on: render(self))
     else { return false }
     switch click {
     case .keys(let keys):

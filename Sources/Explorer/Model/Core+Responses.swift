@@ -57,6 +57,12 @@ extension Core {
     perform(work, atOnce: size < BackgroundTasks.fewBytesToOpen)
   }
 
+  /// True if the displayed response is one of several, and not read from a cache file.
+  package var hasSeveralResponses: Bool {
+    if workspace.shownCache != nil { return false }
+    return (traffic.shown == nil ? workspace.responses.count : traffic.log.exchanges.count) > 1
+  }
+
   mutating func stepToResponse(by steps: Int) {
     if traffic.shown != nil { return LogStepping.step(by: steps, in: &self) }
     let order = workspace.responseOrder

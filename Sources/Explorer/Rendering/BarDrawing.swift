@@ -11,7 +11,8 @@ import Workspace
 
 /// Draws the title bar, the path of the selection, and the hints.
 struct BarDrawing: CoreReader {
-  let core: Core
+  let model: Model
+  var core: Core { model.core }
 
   func drawTitleBar(in area: Rect, on frame: inout Frame) {
     frame.fill(area, Style(.status))
@@ -269,7 +270,10 @@ struct BarDrawing: CoreReader {
     if let hints = core.popup?.hints { return hints.map { ($0.key, $0.text, []) } }
     let isJSON = core.rows.json != nil
     return KeyTable.hints(of: core.focus, isJSON: isJSON).compactMap { hint, command, word in
-      guard let first = core.preferences.keys.keys(of: command).first else { return nil }
+      guard let first = core.preferences.keys.keys(of: command).first,
+        command.name != "joined-store" || core.hasSeveralResponses,
+        command.panes != PaneSet(core.focus) || command.disabledReason(model) == nil
+      else { return nil }
       let shown = KeyNotation.readable(first)
       let keys = (try? KeyNotation.parse(first)) ?? []
       if hint.isPrefix { return (String(shown.prefix(1)), word, Array(keys.prefix(1))) }

@@ -10,11 +10,12 @@ struct ClickTargets: CoreReader {
     case line(String)
   }
 
-  let core: Core
+  let model: Model
+  var core: Core { model.core }
 
   /// Returns the effect of a click, or `nil` if there is none.
   func click(at position: Position, on frame: @autoclosure () -> Frame) -> Click? {
-    let bars = BarDrawing(core: core)
+    let bars = BarDrawing(model: model)
     let layout = core.layout
     if let hints = layout.hints, hints.contains(position), core.promptState.message == nil {
       let hint = bars.hints(in: hints).first { $0.columns.contains(position.column) }

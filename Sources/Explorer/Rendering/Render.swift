@@ -5,7 +5,7 @@ package func render(_ model: Model) -> Frame {
   var frame = Frame(size: model.size)
   let core = model.core
   let layout = core.layout
-  let bars = BarDrawing(core: core)
+  let bars = BarDrawing(model: model)
   if let bar = layout.titleBar { bars.drawTitleBar(in: bar, on: &frame) }
   for place in layout.places {
     model.panes[place.pane].draw(at: place, of: core, on: &frame)

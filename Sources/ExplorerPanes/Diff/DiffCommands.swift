@@ -47,6 +47,9 @@ let diffCommands: [Command] = [
     group: .view,
     argument: "[KIND]",
     after: "cycle-label",
+    disabled: { pane, _ in
+      pane.showsFolder ? "This works only for responses; use :diff responses." : nil
+    },
     of: .inside(DiffPane.self)
   ) { pane, core, invocation in pane.show(invocation.argument, in: &core) },
   Command(
@@ -162,9 +165,6 @@ extension DiffPane {
 
   /// Shows only the differences of one kind; without a name, switches to the next kind.
   fileprivate mutating func show(_ name: String?, in core: inout Core) {
-    guard !showsFolder else {
-      return core.say("This works only for responses; use :diff responses.")
-    }
     let all = DifferenceChoice.allCases
     let next = (all.firstIndex(of: responses.rows.choice) ?? 0) + 1
     let chosen = name.map { DifferenceChoice(rawValue: $0) } ?? all[next % all.count]

@@ -67,6 +67,14 @@ import Testing
     #expect(render(wide).text.contains("3 files differ"))
   }
 
+  @Test func `the hints of a compared folder offer no kinds of differences`() throws {
+    var folder = model(size: Size(width: 180, height: 60))
+    try type("gD", on: &folder)
+    folder.core.promptState.message = nil
+    let hints = try #require(render(folder).rows.last)
+    #expect(hints.contains("next difference") && !hints.contains("null ⇄ value"))
+  }
+
   @Test(arguments: [
     "query Q { name nope }", "query Q { name } query R { name", "query Q { ...F }",
     "query Q { name(size: 1) }",
