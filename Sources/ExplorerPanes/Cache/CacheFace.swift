@@ -11,7 +11,7 @@ struct CacheFace: Sendable {
 
   func head(_ section: Int, in core: Core) -> StyledLine {
     switch content[section] {
-    case .reads(let reads)?: CacheReadsFace(reads: reads, content: content).head
+    case .reads(let reads)?: CacheReadsFace(reads: reads, content: content).head(in: core)
     case .conflicts?:
       StyledLine(Self.count(content.view.conflicts.count, "conflict"), .error)
     case .record(let record)?: head(record)

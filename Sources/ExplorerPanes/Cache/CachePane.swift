@@ -22,7 +22,8 @@ struct CachePane: ListPane {
     narrow: .lowerLeft,
     followWord: "entity, record",
     foldWord: "fields",
-    needsSchema: true
+    needsSchema: true,
+    hints: ["joined-store": "all responses"]
   )
 
   static var commands: [Command] {
@@ -126,7 +127,8 @@ struct CachePane: ListPane {
     guard let content = cache?.content else { return ("", "") }
     if let joined { return (joined.title, "") }
     let owner = content.reads == nil ? "" : "of Apollo iOS, "
-    return (owner + CacheFace.count(content.view.records.count, "record"), "")
+    let scope = core.hasSeveralResponses ? ", this response only" : ""
+    return (owner + CacheFace.count(content.view.records.count, "record") + scope, "")
   }
 
   func emptyMessage(in core: Core) -> String {

@@ -11,24 +11,28 @@ struct CacheReadsFace: Sendable {
   let reads: CacheReads
   let content: CacheContent
 
-  var head: StyledLine {
+  func head(in core: Core) -> StyledLine {
     if reads.storesNothing {
       return StyledLine("nothing is stored, because reading this response throws an error", .error)
     }
     let hits = reads.reads.count { if case .whole = $0.outcome { true } else { false } }
-    return Self.head(hits: hits, others: reads.reads.count - hits)
+    return Self.head(
+      hits: hits,
+      others: reads.reads.count - hits,
+      scope: core.hasSeveralResponses ? ", from this response only" : ""
+    )
   }
 
   /// Returns the head of the section with the number of queries that the cache can answer and
   /// cannot answer.
-  static func head(hits: Int, others: Int) -> StyledLine {
+  static func head(hits: Int, others: Int, scope: String = "") -> StyledLine {
     var right: [Span] = []
     if hits > 0 { right.append(Span(hits == 1 ? "1 hit" : "\(hits) hits", .present)) }
     if others > 0 {
       let text = others == 1 ? "1 without data" : "\(others) without data"
       right.append(Span((hits > 0 ? "  " : "") + text, .absent))
     }
-    return StyledLine([Span("readable without the server", .heading)], right: right)
+    return StyledLine([Span("readable without the server" + scope, .heading)], right: right)
   }
 
   func rows(in core: Core) -> [FoldedList.Row] {

@@ -145,10 +145,14 @@ struct JoinedCacheFace: Sendable {
         conjunction: "and",
         limit: 3
       )
-      let advice = [
-        "no query reads it; referenced only by \(places):",
-        "fetch the list again, or add it to the stored list",
-      ]
+      // A payload object, which is stored by path, belongs to no list.
+      let advice =
+        change.record.isOwn
+        ? [
+          "no query reads it; referenced only by \(places):",
+          "fetch the list again, or add it to the stored list",
+        ]
+        : ["no query reads it; it has no cache key, so it is stored by path"]
       rows += advice.map {
         FoldedList.Row(StyledLine([Span("      "), Span($0, .dim)]), target: target)
       }

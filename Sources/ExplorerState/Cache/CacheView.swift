@@ -91,13 +91,15 @@ package struct CacheView: Sendable {
     guard let rule = keyRule(of: record) else { return nil }
     let fields = enumerated(rule.fields, conjunction: "and", limit: 8)
     let source: String
+    let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
     switch rule.origin {
     case .option(let type): source = "\(fields), by --cache-key \(type)"
     case .typePolicy(let type):
-      let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
       source = "\(fields), by @typePolicy of \(type == typename ? "" : "the interface ")\(type)"
     case .standard: source = "\(fields), the default"
-    case .none: return "no key: neither @typePolicy nor --cache-key defines one"
+    case .none:
+      return "\(typename ?? "its type") has no cache key (@typePolicy or --cache-key), "
+        + "so it is stored by path"
     }
     return record.key.isOwn ? "keyed by \(source)" : "no key; it would be \(source)"
   }

@@ -18,7 +18,8 @@ import Testing
 @Suite struct JoinedCacheTests {
   private static let schema = """
     type Query { pets: [Pet!]! pet(id: ID!): Pet owner: Owner }
-    type Mutation { rename(id: ID!): Pet add: Pet remove: Boolean }
+    type Mutation { rename(id: ID!): Pet add: Pet addTo: Payload remove: Boolean }
+    type Payload { pet: Pet }
     type Pet { id: ID! name: String! age: Int! }
     type Owner { id: ID! name: String! pet: Pet }
     """
@@ -28,6 +29,7 @@ import Testing
     query Owned { owner { id pet { id name age } } }
     mutation Rename { rename(id: 1) { id name } }
     mutation Add { add { id name } }
+    mutation AddTo { addTo { pet { id name } } }
     mutation Remove { remove }
     """
 
@@ -41,6 +43,8 @@ import Testing
       #"{"data": {"owner": {"__typename": "Owner", "id": "9", "pet": \#(pet(1, "Rex", age: true))}}}"#,
     "Rename": #"{"data": {"rename": \#(pet(1, "Max"))}}"#,
     "Add": #"{"data": {"add": \#(pet(3, "Ada"))}}"#,
+    "AddTo":
+      #"{"data": {"addTo": {"__typename": "Payload", "pet": \#(pet(3, "Ada"))}}}"#,
     "Remove": #"{"data": {"remove": true}}"#,
     "Broken": #"{"data": {"add": {"__typename": "Pet", "id": "4", "name": null}}}"#,
   ]
@@ -98,6 +102,36 @@ import Testing
     #expect(rows.contains { $0.contains("Pet:3") && $0.hasSuffix(" is new") })
     let advice = "no query reads it; referenced only by MUTATION_ROOT.add:"
     #expect(rows.contains { $0.contains(advice) })
+  }
+
+  @Test func `the advice for a new record is not given for a payload without a cache key`() throws {
+    let rows = try rows(model(["Pets", "AddTo"], keys: "M")).map(\.trimmed)
+    let payload = try #require(rows.firstIndex { $0.hasPrefix("MUTATION_ROOT.addTo ") })
+    #expect(rows[payload + 1] == "no query reads it; it has no cache key, so it is stored by path")
+    let pet = try #require(rows.firstIndex { $0.hasPrefix("Pet:3 ") })
+    #expect(rows[pet + 1] == "no query reads it; referenced only by MUTATION_ROOT.addTo.pet:")
+    #expect(rows.count { $0.contains("fetch the list again") } == 1)
+  }
+
+  @Test func `the cache of one response among several says so, and the hints begin with M`() throws
+  {
+    var several = try model(["Pets", "Owned"], keys: "")
+    several.core.promptState.message = nil
+    #expect(several.panes[.cache].title(in: several.core).text.hasSuffix(", this response only"))
+    #expect(render(several).rows.last?.hasPrefix(" M all responses") == true)
+    #expect(render(several).text.contains("readable without the server, from this response only"))
+    let one = try model(["Pets"], keys: "")
+    #expect(!one.panes[.cache].title(in: one.core).text.contains("this response"))
+    #expect(render(one).rows.last?.hasPrefix(" ? help") == true)
+  }
+
+  @Test func `objects of a type without a cache key are stored by path`() throws {
+    let model = try model(["AddTo"], keys: "zR")
+    #expect(
+      rows(model).map(\.trimmed).contains(
+        "Payload has no cache key (@typePolicy or --cache-key), so it is stored by path"
+      )
+    )
   }
 
   @Test func `a query that was a miss and is now stored says both`() throws {

@@ -64,7 +64,7 @@ package enum KeyTable {
 
   /// The hints; on narrow screens, the last ones are omitted first.
   package static let hints: [Hint] = [
-    Hint("help", "help"),
+    Hint(forPanesOf: "joined-store"), Hint("help", "help"),
     Hint("next-pane", "pane"),
     Hint("follow") { $0.followWord },
     Hint(forPanesOf: "first-nil"),
