@@ -11,6 +11,30 @@ struct FilterNameCompletion {
   /// The bytes of the typed name.
   let range: Range<Int>
 
+  /// The words that are filters by themselves, or that begin one.
+  private static let keywords = [
+    ("nil", "nil fields, and objects with a nil case"),
+    ("nil:", "objects for which this case is nil, as nil:asPet"),
+    ("type:", "objects of this type, as type:Cat"),
+    ("value:", "values equal to this text or number"),
+    ("error", "errors, and values that are null because of them"),
+    ("unknown", "types and enum values that the schema does not have"),
+    ("merged", "fields that only another selection set selects"),
+  ].map { FilterCompletion.Candidate(text: $0.0, detail: $0.1) }
+
+  /// Returns completions with the keywords that complete the first word: before the names if it is
+  /// empty, or else after the names that begin with it; `nil` adds none.
+  static func adding(
+    keywordsFor typed: String?,
+    to names: [FilterCompletion.Candidate]
+  ) -> [FilterCompletion.Candidate] {
+    guard let typed else { return names }
+    if typed.isEmpty { return keywords + names }
+    let fitting = keywords.filter { $0.text.hasPrefix(typed) }
+    let end = names.firstIndex { !$0.text.lowercased().hasPrefix(typed.lowercased()) }
+    return names[..<(end ?? names.endIndex)] + fitting + names[(end ?? names.endIndex)...]
+  }
+
   /// Returns `nil` if the text is another kind of filter.
   init?(_ typed: String, of core: Core) {
     let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -102,7 +102,12 @@ struct FilterPrompt: LinePrompt {
     let completion = FilterCompletion(asked, at: editor.caret - offset, of: vocabulary)
     // A completely typed word is not offered again.
     let typed = String(decoding: Array(asked.utf8)[completion.range], as: UTF8.self)
-    candidates = completion.candidates.prefix(Self.candidateLimit).filter { $0.text != typed }
+    let isFirstWord = completion.range == 0..<asked.utf8.count
+    candidates = FilterNameCompletion.adding(
+      keywordsFor: isFirstWord ? typed : nil,
+      to: Array(completion.candidates.prefix(Self.candidateLimit))
+    )
+    .filter { $0.text != typed }
     replaced = completion.range.lowerBound + offset..<completion.range.upperBound + offset
   }
 
@@ -249,8 +254,10 @@ struct FilterPrompt: LinePrompt {
         StyledLine([Span(candidate.text)], right: [Span(candidate.detail, .dim)])
       }
     }
-    let top = lines.isEmpty ? 0 : max(0, cursor - Self.shownCandidates + 1)
-    let shown = lines.dropFirst(top).prefix(Self.shownCandidates)
+    // Before the first letter, there is room for all keywords and some names.
+    let most = text.isEmpty ? max(Self.shownCandidates, min(10, row - 4)) : Self.shownCandidates
+    let top = lines.isEmpty ? 0 : max(0, cursor - most + 1)
+    let shown = lines.dropFirst(top).prefix(most)
     let height = shown.count + 2
     guard !shown.isEmpty, height >= 3, row > height + 1 else { return }
     let area = Rect(row: row - max(4, height), column: 0, width: width, height: max(4, height))

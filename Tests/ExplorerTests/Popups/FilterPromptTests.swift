@@ -38,6 +38,22 @@ import Testing
     #expect(render(model).text.contains("Tab accepts") && !render(model).text.contains(problem))
   }
 
+  @Test func `an empty filter offers the keywords and then the names`() throws {
+    var model = try model("&")
+    let text = render(model).text
+    for word in ["nil ", "nil: ", "type: ", "value: ", "error ", "unknown ", "merged "] {
+      #expect(text.contains("│ \(word)"), "\(word)")
+    }
+    // Names follow, and later words have no keywords.
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("│ ") } == 10)
+    try type("un<Tab>", &model)
+    #expect(lastLine(model).hasPrefix("&unknown "))
+    try type("<C-u>mer<Tab><Enter>", &model)
+    #expect(model.outline?.filter?.text == "merged")
+    try type("&<C-u>species == nil or ne", &model)
+    #expect(!render(model).text.contains("│ nil:"))
+  }
+
   @Test func `each letter updates the matches and their number`() throws {
     var model = try model("&species ~ li")
     #expect(lastLine(model).hasPrefix("&species ~ li   "))
