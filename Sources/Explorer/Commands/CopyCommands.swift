@@ -6,11 +6,19 @@ let copyCommands: [Command] =
     Command(
       "copy-\(what.name)",
       "y\(what.letter)",
-      help: "copy \(what.help)",
+      help: "copy \(what.help)" + (what == .value ? "; in Swift, the line at the cursor" : ""),
       group: .copying,
-      disabled: { what.absence(in: $0) },
-      of: .core
-    ) { core, _ in what.give(in: &core) { core, text in core.request(.copy(text)) } }
+      disabled: {
+        what == .value && $0.focus == .swift && $0.selection.set != nil
+          ? nil : what.absence(in: $0)
+      },
+      of: .focusedPane
+    ) { pane, core, _ in
+      if what == .value, core.focus == .swift {
+        return core.request(.copy(pane.text(ofRow: core[.swift].cursor, in: core)))
+      }
+      what.give(in: &core) { core, text in core.request(.copy(text)) }
+    }
   }
   + Copyable.allCases.map { what in
     Command(

@@ -8,7 +8,7 @@ import TerminalUI
 import Workspace
 
 // The marks beside generated lines: the source of a merged property, and whether a case is present
-// on the selected entity.
+// or a property is nil on the selected entity.
 
 extension SwiftPane {
   /// Returns the note at the right end of a generated line, cut to a number of columns.
@@ -35,8 +35,11 @@ extension SwiftPane {
     let set = core.compiled[id]
     switch member {
     case .accessor(let index):
-      guard let accessor = set.accessors[checked: index], accessor.isMerged else { return [] }
-      return [Span("← " + sourceWords(of: accessor, in: core).joined(separator: ", "), .provenance)]
+      guard let accessor = set.accessors[checked: index] else { return [] }
+      let absence = core.isNil(accessor, in: id) ? [Span("✗ nil", .absent)] : []
+      guard accessor.isMerged else { return absence }
+      let sources = sourceWords(of: accessor, in: core).joined(separator: ", ")
+      return absence + [Span((absence.isEmpty ? "" : "  ") + "← " + sources, .provenance)]
     case .caseAccessor(let index):
       return core.outcomeMark(set.caseAccessors[checked: index]?.selectionSet, in: id)
     case .fragmentAccessor(let index):
@@ -81,6 +84,17 @@ extension SwiftPane {
     let explanation = reader.explanation(of: shown, in: entity)
     return explanation.isPresent
       ? nil : "✗ \(lowerFirst(core.compiled[shown].name)) is nil: \(explanation.text)"
+  }
+}
+
+extension Core {
+  /// Returns true if a property of a struct is nil on the selected entity.
+  fileprivate func isNil(_ accessor: Accessor, in set: SelectionSetID) -> Bool {
+    guard let reader, let entity = selection.entity,
+      views?.contains(compiled.resolved(set), in: entity) == true,
+      let value = reader.result.value(of: accessor.responseKey, in: entity)
+    else { return false }
+    return value == .null || value == .missing
   }
 }
 

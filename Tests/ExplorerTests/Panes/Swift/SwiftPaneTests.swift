@@ -57,7 +57,7 @@ import Testing
         #expect(declared.set == set.id && declared.member == .accessor(index))
         let mark = SwiftPane.mark(onLine: line, of: code, columns: 60, in: model.core).map(\.text)
           .joined()
-        #expect(mark.isEmpty != accessor.isMerged, "\(set.path).\(accessor.name): \(mark)")
+        #expect(mark.contains("←") == accessor.isMerged, "\(set.path).\(accessor.name): \(mark)")
         if accessor.isMerged { marks += 1 }
         #expect(!accessor.provenance.isEmpty)
         for source in accessor.provenance {
@@ -67,6 +67,44 @@ import Testing
       }
     }
     #expect(marks > 0 || sample.operationName == "CreateReview" || compiled.fragments.isEmpty)
+  }
+
+  /// Returns an object with a null, a value, and a null that a fragment selects.
+  private func hero(_ keys: String) throws -> (model: Model, effects: [Effect]) {
+    let inputs = [
+      ("s.graphqls", "type Query { hero: Hero } type Hero { name: String home: String age: Int }"),
+      ("q.graphql", "query Q { hero { name age ...Home } } fragment Home on Hero { home }"),
+      ("r.json", #"{"data": {"hero": {"name": "Leia", "age": null, "home": null}}}"#),
+    ].map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    let options = WorkspaceOptions(isExploring: true)
+    let workspace = Workspace.load(inputs, options: options)
+    var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
+    var effects: [Effect] = []
+    for key in try KeyNotation.parse(keys) {
+      effects = finishBackgroundWork(update(&model, .key(key)), on: &model)
+    }
+    return (model, effects)
+  }
+
+  @Test func `a property that is nil in the selected object has the mark of a case that is nil`()
+    throws
+  {
+    let rows = render(try hero("jgs").model).rows
+    func line(_ name: String) throws -> String {
+      try #require(rows.first { $0.contains("public var \(name):") })
+    }
+    #expect(try line("age").contains("✗ nil") && !line("age").contains("←"))
+    #expect(try !line("name").contains("✗"))
+    #expect(try line("home").contains("✗ nil  ← …Home"))
+  }
+
+  @Test func `yy copies the line at the cursor, and yv the selected value`() throws {
+    func copied(_ keys: String) throws -> String? {
+      try hero(keys).effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }.first
+    }
+    let line = try copied("j/name<Enter>gs/var name<Enter>yy")
+    #expect(line?.trimmed.hasPrefix("public var name: String?") == true)
+    #expect(try copied("j/name<Enter>gsyv") == "\"Leia\"")
   }
 
   @Test func `a folded struct is one row and opens for selections inside`() throws {
