@@ -116,8 +116,11 @@ package struct EditEffect: Sendable {
       among: reach.names(in: old.workspace.compiled).union(reach.names(in: new.compiled))
     ).filter { $0.impact == .breaking }
     guard let first = breaking.first else { return "nothing breaks" }
-    let place = [first.places.first, first.member].compactMap { $0 }.joined(separator: ".")
-    let rest = breaking.count == 1 ? "" : " (and \(breaking.count - 1) more)"
-    return "breaking: \(place): \(first.text)\(rest)"
+    // The essential part comes first, because the end of a long message is cut.
+    let place = first.places.first ?? ""
+    let change = first.member == nil ? "\(place) \(first.text)" : "\(first.text), in \(place)"
+    let count =
+      breaking.count == 1 ? "1 breaking change" : "\(breaking.count) breaking changes, first"
+    return "\(count): \(change)"
   }
 }

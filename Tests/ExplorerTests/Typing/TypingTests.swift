@@ -55,6 +55,20 @@ import Testing
     #expect(Self.document(model).contains("name\n  id\n"))
   }
 
+  @Test func `the message about an edit has the number of breaking changes before the first`()
+    throws
+  {
+    let inputs = [
+      ("s.graphqls", "type Query { hero: Hero } type Hero { name: String age: Int }"),
+      ("q.graphql", "query Q { hero { name age } }"),
+    ].map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    var model = Model(workspace: Workspace.load(inputs), size: Size(width: 100, height: 30))
+    try Self.type(":remove-field Q.hero.age<Enter>", on: &model)
+    let message = try #require(model.message?.text)
+    let change = ": `age` was removed, in QQuery.Data.Hero"
+    #expect(message.contains(" breaking change") && message.hasSuffix(change), "\(message)")
+  }
+
   @Test func `a syntax error is shown with its position, and other panes keep their content`()
     throws
   {
