@@ -9,17 +9,24 @@ import Workspace
 struct ExchangeDrawing {
   private let traffic: TrafficState
   private let width: Int
+  /// The columns of the longest name, which determines the room for the result in narrow panes.
+  private let nameWidth: Int
 
-  init(_ traffic: TrafficState, width: Int) {
+  init(_ traffic: TrafficState, width: Int, nameWidth: Int = .max) {
     self.traffic = traffic
     self.width = width
+    self.nameWidth = nameWidth
   }
 
   private var showsTime: Bool { width >= 90 }
   private var showsSize: Bool { width >= 64 }
   private var showsVariables: Bool { width >= 100 }
   /// The width of the result column.
-  private var checkResultWidth: Int { width >= 100 ? width / 3 : max(10, width / 4) }
+  private var checkResultWidth: Int {
+    if width >= 100 { return width / 3 }
+    let others = 10 + (showsTime ? 22 : 2) + min(max(nameWidth, 12), width) + (showsSize ? 24 : 15)
+    return max(10, width / 4, width - others - 1)
+  }
 
   // MARK: Columns
 
@@ -108,7 +115,8 @@ struct ExchangeDrawing {
     guard let checkResult = exchange.checkResult else {
       return Span(fitted(exchange.outcome.failure ?? ""), .error)
     }
-    let text = checkResult.text.isEmpty ? checkResult.obstacle ?? "" : checkResult.text
+    let problem = checkResult.problemText
+    let text = problem.isEmpty ? checkResult.obstacle ?? "" : problem
     return Span(fitted(text), checkResult.isFine ? .dim : .error)
   }
 

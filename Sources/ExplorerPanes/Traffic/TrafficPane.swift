@@ -17,7 +17,10 @@ struct TrafficPane: Pane {
     foldWord: "events",
     titleIsCutAtEnd: true,
     isOffered: false,
-    hints: ["filter-traffic": "filter", "sort-traffic": "sort", "follow-events": "newest"]
+    hints: [
+      "filter-traffic": "filter", "sort-traffic": "sort", "follow-events": "newest",
+      "next-nil": "", "next-error": "next error",
+    ]
   )
 
   static var commands: [Command] { trafficListCommands }
@@ -45,6 +48,8 @@ struct TrafficPane: Pane {
   private var checkRevision = -1
   /// The visible exchanges whose check results were requested.
   private var awaited: [Int] = []
+  /// The columns of the longest operation name among the listed exchanges.
+  private var nameWidth = 0
   /// The number of exchanges that the filter hides.
   private var hiddenCount = 0
   /// The listed exchanges in order of arrival, as a line of marks.
@@ -55,7 +60,7 @@ struct TrafficPane: Pane {
   func rowCount(in core: Core) -> Int { rows.count }
 
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
-    let drawing = ExchangeDrawing(core.traffic, width: width - 2)
+    let drawing = ExchangeDrawing(core.traffic, width: width - 2, nameWidth: nameWidth)
     return rows[range].map { row in
       guard let exchange = core.traffic.log.exchange(row.number) else {
         return PaneRow(StyledLine())
@@ -84,7 +89,7 @@ struct TrafficPane: Pane {
   }
 
   func head(width: Int, in core: Core) -> [StyledLine] {
-    let titles = ExchangeDrawing(core.traffic, width: width - 2).head(sort)
+    let titles = ExchangeDrawing(core.traffic, width: width - 2, nameWidth: nameWidth).head(sort)
     guard showsTimes(in: core) else { return [titles] }
     return [times.line(at: core.traffic.shown?.number, width: width - 2), titles]
   }
@@ -180,8 +185,16 @@ struct TrafficPane: Pane {
     )
   }
 
+  /// Focuses the response, at its first error unless a value is selected.
   private static func goToResponse(in core: inout Core) {
-    core.setFocus(core.tree?.result.root == nil ? .document : .entities)
+    guard let tree = core.tree, tree.result.root != nil else { return core.setFocus(.document) }
+    core.setFocus(.entities)
+    guard core.responsePath.elements.isEmpty,
+      let error = core.findings.rows.first(where: { $0.role == .error && $0.path != nil }),
+      let path = error.path
+    else { return }
+    core.jump(to: core.selection(atPath: tree.path(to: path)), focus: .entities)
+    core.say(error.message, .error)
   }
 
   private func isShown(_ row: Row, in core: Core) -> Bool {
@@ -290,6 +303,7 @@ struct TrafficPane: Pane {
     let paused = shown.filter(\.isPaused)
     let others = paused.isEmpty ? shown : shown.filter { !$0.isPaused }
     rows = []
+    nameWidth = shown.reduce(0) { max($0, $1.title.name.utf8.count) }
     rows.reserveCapacity(shown.count)
     for exchange in paused { addRows(of: exchange) }
     for exchange in sort.sorted(others) { addRows(of: exchange) }

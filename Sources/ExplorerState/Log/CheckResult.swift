@@ -39,7 +39,16 @@ package struct CheckResult: Sendable {
   }
 
   /// A short description; empty if there is nothing to report.
-  package var text: String {
+  package var text: String { text(counts) }
+
+  /// The description without nil cases, which are not problems.
+  package var problemText: String {
+    var result = self
+    result.nilCases = 0
+    return text(result.counts)
+  }
+
+  private func text(_ counts: [String]) -> String {
     var text = counts.joined(separator: ", ")
     if let first {
       // The server's text follows on further lines.

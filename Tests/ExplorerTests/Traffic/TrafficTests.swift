@@ -90,6 +90,47 @@ import Testing
     #expect(cell?.style.role == .error)
   }
 
+  @Test func `a result without problems has no nil cases, and short names leave room for errors`()
+    throws
+  {
+    var model = try model(size: Size(width: 80, height: 24))
+    var traffic = StubTraffic()
+    traffic.add(try Self.sample.documentText(), [try Self.sample.responseText()])
+    traffic.add("query Short { nothing }", [#"{"errors":[{"message":"Cannot query field"}]}"#])
+    traffic.notify(&model)
+    let rows = render(model).rows
+    let fine = try #require(rows.first { $0.contains("q AllAnimals ") })
+    #expect(fine.contains("✓") && !fine.contains("nil case"))
+    #expect(rows.contains { $0.contains("q Short ") && $0.contains("1 error: Cannot query") })
+    let hints = KeyTable.hints(of: .traffic).map(\.command.name)
+    #expect(hints.contains("next-error") && !hints.contains("next-nil"))
+    #expect(Set(hints).count == hints.count)
+  }
+
+  @Test func `opening an exchange goes to its first error, unless a value is selected`() throws {
+    var model = try model()
+    var traffic = StubTraffic()
+    traffic.add(
+      "query Short { allAnimals { __typename skinCovering } }",
+      [
+        """
+        {"errors": [{"message": "no skin", "path": ["allAnimals", 1, "skinCovering"]}],
+         "data": {"allAnimals": [{"__typename": "Cat", "skinCovering": "FUR"},
+           {"__typename": "Cat", "skinCovering": null}]}}
+        """
+      ]
+    )
+    traffic.notify(&model)
+    try press("<Enter>", on: &model)
+    #expect(model.focus == .entities)
+    #expect(model.responsePath.subscriptedText == "allAnimals[1].skinCovering")
+    #expect(model.message?.text.contains("no skin") == true)
+    try press("k", on: &model)
+    let path = model.responsePath
+    try press("gT<Enter>", on: &model)
+    #expect(model.focus == .entities && model.responsePath == path)
+  }
+
   @Test func `variables typed for the loaded operation return with it`() throws {
     let texts = [
       ("s.graphqls", "type Query { pet(n: Int): Int }"),

@@ -40,14 +40,14 @@ package enum KeyTable {
     var isPrefix = false
     /// True if it does nothing in JSON that is shown without a schema.
     var needsSchema = false
-    /// Returns the word after the keys, or `nil` if the command does not apply.
+    /// Returns the word after the keys, or `nil` or an empty text if the command does not apply.
     let word: @Sendable (PaneIdentity) -> String?
 
     init(_ command: String, _ word: String, isPrefix: Bool = false, needsSchema: Bool = false) {
       self.command = command
       self.isPrefix = isPrefix
       self.needsSchema = needsSchema
-      self.word = { _ in word }
+      self.word = { $0.hints[command] ?? word }
     }
 
     init(_ command: String, word: @escaping @Sendable (PaneIdentity) -> String?) {
@@ -76,7 +76,7 @@ package enum KeyTable {
     Hint(forPanesOf: "choose-differences"),
     Hint(forPanesOf: "next-merged"), Hint(forPanesOf: "next-source"),
     Hint(forPanesOf: "next-instance"),
-    Hint("next-nil", "next nil", needsSchema: true),
+    Hint(forPanesOf: "next-error"), Hint("next-nil", "next nil", needsSchema: true),
     Hint("go-definition", "definition", needsSchema: true),
     Hint("symbols", "find", needsSchema: true), Hint(forPanesOf: "what-if", needsSchema: true),
     Hint(forPanesOf: "fields", needsSchema: true), Hint(forPanesOf: "go-table", needsSchema: true),
@@ -91,9 +91,11 @@ package enum KeyTable {
     of pane: PaneID,
     isJSON: Bool = false
   ) -> [(hint: Hint, command: Command, word: String)] {
-    hints.compactMap { hint in
-      guard let word = hint.word(pane.identity), let command = command(named: hint.command),
-        !(isJSON && hint.needsSchema)
+    var seen: Set<String> = []
+    return hints.compactMap { hint in
+      guard let word = hint.word(pane.identity), !word.isEmpty,
+        let command = command(named: hint.command), !(isJSON && hint.needsSchema),
+        seen.insert(hint.command).inserted
       else { return nil }
       let opens = isJSON && pane == .entities && hint.command == "follow"
       return (hint, command, opens ? "open" : word)

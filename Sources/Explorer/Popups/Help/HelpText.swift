@@ -120,6 +120,7 @@ struct HelpText {
     "←  origin of a merged Swift property",
     "…Name  from the fragment Name",
     "═  title of the focused pane",
+    "▲ ◆  in a line of responses: the displayed one, a flip (differs from the one before)",
   ]
 
   private func matches(_ command: Command, _ typed: TypedText) -> Bool {
