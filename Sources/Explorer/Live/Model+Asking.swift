@@ -214,7 +214,8 @@ extension Model {
       let responses =
         exchange.isSubscription ? count == 1 ? "1 event" : "\(count) events" : "Answered"
       core.say(
-        "\(responses) in \(Delivery.seconds(summary.seconds)), \(summary.receivedSize) bytes"
+        "\(responses) in \(TransferText.duration(summary.seconds)), "
+          + TransferText.size(summary.receivedSize)
           + (summary.notes.first.map { "; \($0)" } ?? "") + "."
       )
     }

@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import GraphQLRuntime
 import GraphQLTransport
 import ResponseAnalysis
@@ -40,7 +41,10 @@ extension RequestPane {
     case .responseHeaders: return head("Headers of the response", "secrets are not shown")
     case .variables: return head("Variables as sent")
     case .text:
-      return head("Text as sent", "\(exchange.question.request.shownText.utf8.count) bytes")
+      return head(
+        "Text as sent",
+        TransferText.size(exchange.question.request.shownText.utf8.count)
+      )
     }
   }
 
@@ -102,13 +106,24 @@ extension RequestPane {
       )
     }
     guard let summary = exchange.summary else { return rows }
+    let (sent, received) = (summary.sentSize, summary.receivedSize)
     rows.append(
-      row("size", text: "\(summary.sentSize) bytes sent, \(summary.receivedSize) received")
+      row(
+        "size",
+        text: "\(TransferText.size(sent)) sent, \(TransferText.size(received)) received"
+      )
     )
-    let first = summary.firstSeconds.map { "first response after \(Delivery.seconds($0)), " } ?? ""
-    rows.append(row("time", text: "\(first)\(Delivery.seconds(summary.seconds)) in total"))
+    rows.append(row("time", text: Self.times(summary)))
     rows += summary.notes.map { row("note", text: $0, role: .warning) }
     return rows
+  }
+
+  /// Returns the time of the first response, unless it equals the total, and the total.
+  private static func times(_ summary: TransportSummary) -> String {
+    let total = TransferText.duration(summary.seconds)
+    let first = summary.firstSeconds.map(TransferText.duration)
+    guard let first, first != total else { return total }
+    return "first response after \(first), \(total) in total"
   }
 
   private func deliveryRows(in core: Core) -> [FoldedList.Row] {
@@ -139,8 +154,8 @@ extension RequestPane {
       let response = core.workspace.responses[index]
       let isShown = index == core.workspace.shownResponse
       let arrival = response.arrival
-      let time = arrival.map { Delivery.seconds($0.seconds) } ?? ""
-      let size = arrival.map { "\($0.size) bytes" } ?? ""
+      let time = arrival.map { TransferText.duration($0.seconds) } ?? ""
+      let size = arrival.map { TransferText.size($0.size) } ?? ""
       return FoldedList.Row(
         StyledLine(
           [

@@ -68,11 +68,11 @@ struct ExchangeDrawing {
       (200..<300).contains(exchange.outcome.status ?? 200) || exchange.outcome.status == 101
     let status = exchange.outcome.status.map(String.init) ?? ""
     var right = [Span(status.padding(to: 6), isFine ? .plain : .error)]
-    let time = exchange.outcome.seconds.map { Self.duration($0) } ?? ""
+    let time = exchange.outcome.seconds.map { TransferText.duration($0) } ?? ""
     right.append(Span(time.padding(to: 9)))
     if showsSize {
       let count = exchange.outcome.size ?? 0
-      let size = exchange.state == .ended || count > 0 ? Self.bytes(count) : ""
+      let size = exchange.state == .ended || count > 0 ? TransferText.size(count) : ""
       right.append(Span(size.padding(to: 9), .dim))
     }
     right.append(checkResult(exchange))
@@ -82,8 +82,8 @@ struct ExchangeDrawing {
   func line(_ response: Int, of exchange: TrafficLogEntry, isShown: Bool) -> StyledLine {
     var right: [Span] = []
     if let came = exchange.source.arrival(of: response) {
-      right.append(Span("".padding(to: 6) + Self.duration(came.seconds).padding(to: 9)))
-      if showsSize { right.append(Span(Self.bytes(came.size).padding(to: 9), .dim)) }
+      right.append(Span("".padding(to: 6) + TransferText.duration(came.seconds).padding(to: 9)))
+      if showsSize { right.append(Span(TransferText.size(came.size).padding(to: 9), .dim)) }
       right.append(Span("".padding(to: checkResultWidth)))
     }
     let number = "#\(exchange.number).\(response)"
@@ -160,22 +160,5 @@ struct ExchangeDrawing {
     let seconds = ((hour * 3_600 + minute * 60 + second + offset) % day + day) % day
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
-  }
-
-  /// Returns a duration such as `12 ms`, `1.2 s` or `3:05 min`.
-  static func duration(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1_000).rounded())
-    if milliseconds < 1_000 { return "\(milliseconds) ms" }
-    if milliseconds < 60_000 { return "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s" }
-    let whole = milliseconds / 1_000
-    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60) min"
-  }
-
-  /// Returns a size such as `123 B`, `1.8 kB` or `12 MB`.
-  static func bytes(_ count: Int) -> String {
-    if count < 1_000 { return "\(count) B" }
-    let (number, unit) = count < 1_000_000 ? (count, "kB") : (count / 1_000, "MB")
-    return number < 10_000
-      ? "\(number / 1_000).\(number % 1_000 / 100) \(unit)" : "\(number / 1_000) \(unit)"
   }
 }

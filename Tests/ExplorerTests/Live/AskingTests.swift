@@ -70,7 +70,7 @@ import Testing
     try press("gq", on: &model)
     let screen = render(model).text
     for text in [
-      "INSECURE", "stub.example/graphql", "\"Tom\"", "10 bytes sent, 20 received", "0.500 s in ",
+      "INSECURE", "stub.example/graphql", "\"Tom\"", "10 B sent, 20 B received", "500 ms in ",
       "Authorization: (13 bytes)", "query Pets($first: Int = 3", "__typename",
     ] {
       #expect(screen.contains(text), "\(text) is not on\n\(screen)")

@@ -84,7 +84,7 @@ import Testing
     traffic.notify(&model)
     try press("<Enter>gq", on: &model)
     let frame = render(model)
-    let row = try #require(frame.rows.firstIndex { $0.contains("bytes") && $0.contains("1 error") })
+    let row = try #require(frame.rows.firstIndex { $0.contains(" B ") && $0.contains("1 error") })
     let start = try #require(frame.rows[row].ranges(of: "1 error").last).lowerBound
     let cell = frame[row, textWidth(String(frame.rows[row][..<start]))]
     #expect(cell?.style.role == .error)
