@@ -54,7 +54,7 @@ import Testing
     ),
     (
       ["--print", "paths", "--in", "issues.nods", "--where", "number > 1"], 2, "",
-      "--in:1:8: error: IssueConnection has no `nods`. Did you mean 'nodes'?\n"
+      "--in:1:8: error: IssueConnection has no `nods`. Did you mean `nodes`?\n"
         + "  issues.nods\n         ^^^^\n"
     ),
   ])

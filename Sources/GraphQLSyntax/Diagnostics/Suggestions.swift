@@ -7,7 +7,7 @@ package enum Suggestions {
   }
 
   /// Returns the sentence for names that are already quoted.
-  static func sentence(titles: [String], subject: String) -> String {
+  package static func sentence(titles: [String], subject: String = "") -> String {
     let subject = subject.isEmpty ? "" : subject + " "
     switch titles.count {
     case 0: return ""

@@ -32,5 +32,7 @@ package struct FilterError: Error, Hashable, Sendable {
   }
 
   /// The sentence with the suggested names.
-  package var message: String { sentence + Suggestions.sentence(suggestions) }
+  package var message: String {
+    sentence + Suggestions.sentence(titles: suggestions.prefix(5).map { "`\($0)`" })
+  }
 }

@@ -137,7 +137,7 @@ import Testing
       frame[row, $0]?.style == Style(.error, .underline)
     }
     #expect(underlined == Array(1...6))
-    #expect(frame.text.contains("No object here has `specis`. Did you mean 'species'?"))
+    #expect(frame.text.contains("No object here has `specis`. Did you mean `species`?"))
     #expect(model.popup?.name == "filter")
     try type("<C-u>species ==", &model)
     let end = render(model)

@@ -120,13 +120,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("titel == 'x'", "titel", "No object here has `titel`. Did you mean 'title' or 'state'?"),
-    ("author.logn ~ a", "logn", "`author` has no `logn`. Did you mean 'login'?"),
+    ("titel == 'x'", "titel", "No object here has `titel`. Did you mean `title` or `state`?"),
+    ("author.logn ~ a", "logn", "`author` has no `logn`. Did you mean `login`?"),
     ("id == '1'", "id", "The schema has `Issue.id`, but the operation does not select it here."),
     ("number == '1'", "'1'", "`number` is a number and cannot be compared with a string."),
     ("title > 3", "3", "`title` is a string and cannot be compared with a number."),
     ("number ~ 4", "number", "`~` is for strings, but `number` is a number."),
-    ("state == OPNE", "OPNE", "IssueState has no value `OPNE`. Did you mean 'OPEN'?"),
+    ("state == OPNE", "OPNE", "IssueState has no value `OPNE`. Did you mean `OPEN`?"),
     ("state < OPEN", "state", "`state` is a value of IssueState, which cannot be ordered."),
     (
       "labels == 'bug'", "labels",
@@ -144,7 +144,7 @@ import Testing
     ),
     (
       "author is Usr", "Usr",
-      "The schema has no object type, interface or union `Usr`. Did you mean 'User'?"
+      "The schema has no object type, interface or union `Usr`. Did you mean `User`?"
     ),
     ("author is Issue", "Issue", "No Actor can be an Issue."),
     ("author.__typename != Issue", "Issue", "No Actor can be an Issue."),
@@ -153,7 +153,7 @@ import Testing
     ("__typename in [Spare, Other]", "Spare", "No object here can be a Spare."),
     (
       "__typename in [Issue, Isue]", "Isue",
-      "The schema has no object type `Isue`. Did you mean 'Issue'?"
+      "The schema has no object type `Isue`. Did you mean `Issue`?"
     ),
     (
       "__typename == Actor", "Actor",
@@ -161,18 +161,18 @@ import Testing
     ),
     (
       "milestone == nil because nullFromSever", "nullFromSever",
-      "Unknown reason `nullFromSever`. Did you mean 'nullFromServer'?"
+      "Unknown reason `nullFromSever`. Did you mean `nullFromServer`?"
     ),
     (
       "author.asUser == nil because implements", "implements",
       "`implements` is a reason for present values."
     ),
-    ("author.asUsr", "asUsr", "`author` has no `asUsr`. Did you mean 'asUser' or 'asBot'?"),
+    ("author.asUsr", "asUsr", "`author` has no `asUsr`. Did you mean `asUser` or `asBot`?"),
     (
       "author.fragments.botAp != nil", "botAp",
-      "The fragment `botAp` is not spread here. Did you mean 'botApp'?"
+      "The fragment `botAp` is not spread here. Did you mean `botApp`?"
     ),
-    ("labels any { nme == 'x' }", "nme", "Label has no `nme`. Did you mean 'name'?"),
+    ("labels any { nme == 'x' }", "nme", "Label has no `nme`. Did you mean `name`?"),
     ("1 == 1", "1", "One side of a comparison must be a name."),
     (
       "totalCount == 1 and title == 'x'", "totalCount == 1 and title == 'x'",
@@ -239,7 +239,7 @@ import Testing
   @Test func `a path to rows is validated like a filter`() throws {
     let reader = try Self.tracker()
     for (path, message) in [
-      ("issues.node", "IssueConnection has no `node`. Did you mean 'nodes'?"),
+      ("issues.node", "IssueConnection has no `node`. Did you mean `nodes`?"),
       ("issues.totalCount", "`issues.totalCount` is a number; rows must be objects."),
     ] {
       let error = #expect(throws: FilterError.self) {

@@ -169,7 +169,7 @@ import Testing
   @Test func `a path that leads to no objects is reported`() throws {
     var model = try Self.tracker()
     _ = try Self.run("table issues.nods", on: &model)
-    #expect(render(model).text.contains("has no `nods`. Did you mean 'nodes'?"))
+    #expect(render(model).text.contains("has no `nods`. Did you mean `nodes`?"))
     _ = try Self.run("table issues.nodes[99].comments", on: &model)
     #expect(render(model).text.contains("`issues.nodes` has 9 items"))
     _ = try Self.run("table issues.nodes.comments", on: &model)
