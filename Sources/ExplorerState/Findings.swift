@@ -348,7 +348,8 @@ package struct Findings: Sendable {
     let place = ResponsePath(Array(path.elements[...depth])).subscriptedText
     return place == path.subscriptedText
       ? "Makes \(place) null."
-      : "Makes \(place) null or contain a null: null propagates from a non-null type (Section 6.4.4)."
+      : "Makes \(place) null or contain a null: null propagates from a non-null type "
+        + "(GraphQL specification, Section 6.4.4)."
   }
 
   private static func row(_ diagnostic: Diagnostic, _ subject: ErrorRow.Subject) -> ErrorRow {

@@ -143,7 +143,10 @@ import Testing
       words: "check",
       status: 1,
       first: ["The server reports: no age"],
-      all: ["error: The value is null, but its type is non-null", "null instead (Section 6.4.4)"]
+      all: [
+        "error: The value is null, but its type is non-null",
+        "null instead (GraphQL specification, Section 6.4.4)",
+      ]
     ),
     Question(
       description: "check accepts it if the request has a matching onError",

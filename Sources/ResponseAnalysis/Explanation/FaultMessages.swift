@@ -17,7 +17,8 @@ extension ResponseReader {
       let path = result.nulledPath(by: id)
       let place = path.elements.isEmpty ? "the whole data" : "`\(path.subscriptedText)`"
       return "The value is null, but its type is non-null: because of its error the server "
-        + "must make \(place) null instead (Section 6.4.4), and clients reject the whole response."
+        + "must make \(place) null instead (GraphQL specification, Section 6.4.4), and clients "
+        + "reject the whole response."
     }
     if fault.kind == .missingValue, case .key(let key)? = fault.path.elements.last,
       let entity = result.entity(of: id), let cause = causeOfMissing(key, in: entity)

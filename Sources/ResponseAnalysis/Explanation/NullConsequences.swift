@@ -25,7 +25,7 @@ extension ResponseReader {
         let other = isThis ? "this" : name(of: nulled)
         sentences.append(
           "A server would send null for \(other) because of the error at `\(text(of: fault.path))` "
-            + "(Section 6.4.4); "
+            + "(GraphQL specification, Section 6.4.4); "
             + (clientFailures?.clause(aroundFaultAt: fault.path)
               ?? "the generated code throws an error instead")
         )
@@ -48,7 +48,8 @@ extension ResponseReader {
     if isUnselectedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
     let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
-    return "Servers make \(place) null for such an error (Section 6.4.4); \(clause)"
+    return "Servers make \(place) null for such an error (GraphQL specification, Section 6.4.4); "
+      + clause
   }
 
   /// Whether the server may send a response that generated code cannot read.
