@@ -17,7 +17,7 @@ package struct FilterTrial: Sendable {
     if count == 0 { return isWhole ? "no match" : nil }
     let words =
       filter.isInverse
-      ? "\(count) hidden" : "\(count) \(count == 1 ? "matches" : "match")"
+      ? "\(count) hidden" : "\(count) \(count == 1 ? "match" : "matches")"
     return isWhole ? words : words + " so far"
   }
 }

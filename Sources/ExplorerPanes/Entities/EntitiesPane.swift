@@ -50,7 +50,7 @@ struct EntitiesPane: Pane {
   func title(in core: Core) -> (text: String, note: String) {
     if let json = core.rows.json {
       if let filter = json.filter {
-        let words = filter.isInverse ? "hidden" : filter.matchCount == 1 ? "matches" : "match"
+        let words = filter.isInverse ? "hidden" : filter.matchCount == 1 ? "match" : "matches"
         return ("&\(filter.text)  \(filter.matchCount) \(words)", "JSON")
       }
       return (core.workspace.responses[checked: core.workspace.shownResponse]?.name ?? "", "JSON")
@@ -58,7 +58,7 @@ struct EntitiesPane: Pane {
     if let filter = core.outline?.filter {
       let count = filter.matchCount
       if filter.isInverse { return ("&\(filter.text)  \(count) hidden", "") }
-      return ("&\(filter.text)  \(count) \(count == 1 ? "matches" : "match")", "")
+      return ("&\(filter.text)  \(count) \(count == 1 ? "match" : "matches")", "")
     }
     return (EntityDrawing(core: core).title(width: Self.columns(width(in: core))), "")
   }

@@ -319,7 +319,7 @@ struct WhyBuilder: CoreReader {
     if case .null? = value { null = reader.explanation(of: accessor, in: entity) }
     switch value {
     case .fault(let id):
-      spans.append(Span("; " + reader.message(of: FaultID(Int(id))), .error))
+      spans.append(Span(". " + reader.message(of: FaultID(Int(id))), .error))
     case .null:
       let words =
         switch null?.reason {

@@ -294,7 +294,7 @@ import Testing
     )
     #expect(sent.updates.count > 1)
     _ = update(&model, .work(work, .change(sent.updates[0])))
-    #expect(lastLine(model).contains("match so far"))
+    #expect(lastLine(model).contains("matches so far"))
     let first = try #require(model.outline?.filter?.matchCount)
     for change in sent.updates.dropFirst() { _ = update(&model, .work(work, .change(change))) }
     #expect(model.outline?.filter?.matchCount ?? 0 > first)
