@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func `Space scrolls the help by a page, and is text after a letter`() throws {
+    let paged = try #require(try model("?<Space>").popup as? HelpPopup)
+    #expect(paged.filter.text.isEmpty && paged.top > 20)
+    let typed = try #require(try model("?go<Space>").popup as? HelpPopup)
+    #expect(typed.filter.text == "go " && typed.top == 0)
+  }
+
   @Test(arguments: [PaneID.entities, .why, .cache])
   func `the keys of the current pane do not list the panes that have them`(_ pane: PaneID) throws {
     var model = try model("")

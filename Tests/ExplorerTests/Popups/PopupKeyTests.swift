@@ -91,6 +91,16 @@ import Testing
     #expect(try render(model("&state == FOO and title == 3")).text.contains("─ Filter ─"))
   }
 
+  @Test func `Enter without a match keeps the list open, and the fields' hint names the arrows`()
+    throws
+  {
+    var model = try model("@zzzz<Enter>")
+    #expect(model.popup is PickList && render(model).text.contains("No match."))
+    try type("<C-u>title<Enter>", &model)
+    #expect(model.popup == nil)
+    #expect(try render(self.model("A")).text.contains("↑ ↓ move   Space toggle"))
+  }
+
   @Test func `quitting and the keys named at the first start act, and others only close it`() throws
   {
     for (key, popup, quits) in [

@@ -210,7 +210,9 @@ package struct FieldList: Popup {
       column: inner.column,
       end: inner.endColumn
     )
-    frame.hint("type to search   Space toggle   Enter open   Esc close", in: inner)
+    let sign = visible.contains { mark($0) == "[~] " } ? "   [~] in a fragment" : ""
+    let keys = "type to search   ↑ ↓ move   Space toggle   Enter open   Esc close"
+    frame.hint(keys + sign, in: inner)
   }
 
   private func mark(_ choice: FieldChoice) -> String {

@@ -18,6 +18,7 @@ package struct HelpPopup: Popup, Equatable {
     case .escape, .enter, .function(1): return model.core.popup = nil
     case .character("q") where isUntyped && key.modifiers.isEmpty: return model.core.popup = nil
     case .character("?") where isUntyped: return model.core.popup = nil
+    case .character(" ") where isUntyped: help.top += page
     case .home where filter.isAtStart: help.top = 0
     case .end where filter.isAtEnd: help.top = Int.max / 2
     case .character("d") where key.modifiers == .control: help.top += page / 2

@@ -22,10 +22,9 @@ extension PickList {
     switch key.code {
     case .escape: return close(on: &model)
     case .enter:
+      // The list stays open without a match, so that the text can be corrected.
+      guard let item = item(cursor) else { return }
       close(on: &model)
-      guard let item = item(cursor) else {
-        return model.core.say("No match for '\(editor.text)'.", .warning)
-      }
       item.target.take(on: &model)
       return model.performActions()
     case .tab: list.cursor += 1
