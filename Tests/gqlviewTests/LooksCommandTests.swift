@@ -50,7 +50,7 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let printed = try ProgramRun(["--print-theme", "dark"])
-    #expect(printed.status == 0 && printed.output.contains("slot base08 #ff5f5f\n"))
+    #expect(printed.status == 0 && printed.output.contains("slot base08 #ff8787\n"))
     let ansi = ["--color", "always", "--ansi"]
     let file = try folder.write(printed.output, "own.theme")
     let own = try screen(ansi + ["--set", "theme=\(file.path)"])

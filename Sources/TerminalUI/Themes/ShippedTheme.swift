@@ -16,8 +16,8 @@ package struct ShippedTheme: Sendable {
       slot base01 #262626
       slot base02 #3a3a3a
       slot base03 #767676
-      slot base04 #949494
-      slot base08 #ff5f5f
+      slot base04 #a8a8a8
+      slot base08 #ff8787
       slot base09 #ffaf5f
       slot base0A #ffd75f
       slot base0B #87d787
@@ -35,7 +35,7 @@ package struct ShippedTheme: Sendable {
     text: """
       # light: for light backgrounds of any terminal with 256 colours
       slot base01 #eeeeee
-      slot base02 #dadada
+      slot base02 #e4e4e4
       slot base03 #8a8a8a
       slot base04 #626262
       slot base08 #af0000
@@ -82,21 +82,21 @@ package struct ShippedTheme: Sendable {
       # solarized: its hues, lighter or darker where they contrast too little with the background;
       # those for light backgrounds second
       slot base00 #002b36 #fdf6e3
-      slot base01 #073642 #eee8d5
-      slot base02 #183f4a #e4dcc3
+      slot base01 #04303c #f3eede
+      slot base02 #083844 #eee8d5
       slot base03 #5f747b #849191
-      slot base04 #8c9b9d #586b72
+      slot base04 #8f9e9f #586b72
       slot base05 #93a1a1 #566c73
       slot base06 #eee8d5 #073642
       slot base07 #fdf6e3 #002b36
-      slot base08 #e87674 #c22c29
-      slot base09 #db815c #9a3911
-      slot base0A #bc9417 #846400
-      slot base0B #8fa114 #606e00
-      slot base0C #39a89f #1e726c
-      slot base0D #4b9fda #1e6ca4
-      slot base0E #8f93d2 #55599b
-      slot base0F #e174a9 #b82f71
+      slot base08 #e97a78 #c22c29
+      slot base09 #dc845f #9a3911
+      slot base0A #c19c28 #846400
+      slot base0B #92a31a #606e00
+      slot base0C #3eaaa2 #1e726c
+      slot base0D #50a2db #1e6ca4
+      slot base0E #989cd6 #55599b
+      slot base0F #e278ab #b82f71
       role plain base05 base00
       """
   )
@@ -107,10 +107,10 @@ package struct ShippedTheme: Sendable {
       # blue-orange: for eyes that do not tell red from green; a second colour is that on light
       # backgrounds
       slot base01 #262626 #eeeeee
-      slot base02 #3a3a3a #dadada
+      slot base02 #3a3a3a #e4e4e4
       slot base03 #6c6c6c #949494
-      slot base04 #949494 #626262
-      slot base08 #ff8700 #af5f00
+      slot base04 #a8a8a8 #626262
+      slot base08 #ff8700 #875f00
       slot base09 #ffd787 #5f5f00
       slot base0A #ffd75f #5f5f00
       slot base0B #5fafff #005faf
@@ -128,9 +128,9 @@ package struct ShippedTheme: Sendable {
     text: """
       # mono: no colours but grey, on dark backgrounds and on light ones
       slot base01 #262626 #eeeeee
-      slot base02 #3a3a3a #dadada
+      slot base02 #3a3a3a #e4e4e4
       slot base03 #6c6c6c #949494
-      slot base04 #949494 #626262
+      slot base04 #a8a8a8 #626262
       slot base08 default
       slot base09 default
       slot base0A default

@@ -34,7 +34,7 @@ func `no role has a color that the background may hide`(
 /// The minimum contrast for text is 4.5 to 1 (Web Content Accessibility Guidelines 2.1, section
 /// 1.4.3).
 ///
-/// Separators and other symbols need only 3 to 1, as does text on the background of a selected row.
+/// It applies to selected and related rows, too. Separators and other symbols need only 3 to 1.
 @Test(arguments: [
   ("dark", BackgroundUse.dark, [0x000000, 0x1E1E1E, 0x002B36]),
   ("light", .light, [0xFFFFFF, 0xFDF6E3]), ("contrast", .dark, [0]), ("contrast", .light, [0]),
@@ -67,12 +67,13 @@ func `the colors of a theme contrast with its backgrounds`(
     }
     for role in StyleRole.allCases {
       for contrast in contrasts(looks.appearance(ofRole: role)) {
-        let least = [StyleRole.border, .selection].contains(role) ? 3 : 4.5
-        #expect(contrast >= least, "\(role): \(contrast)")
+        #expect(contrast >= (role == .border ? 3 : 4.5), "\(role): \(contrast)")
       }
       guard role != .border else { continue }
-      for contrast in contrasts(looks.appearance(of: Style(role, .selected))) {
-        #expect(contrast >= 3, "selected \(role): \(contrast)")
+      for attribute in [StyleAttributes.selected, .related] {
+        for contrast in contrasts(looks.appearance(of: Style(role, attribute))) {
+          #expect(contrast >= 4.5, "\(attribute) \(role): \(contrast)")
+        }
       }
     }
   }
