@@ -106,6 +106,9 @@ import Testing
       let head = try #require(render(model).rows.first { $0.contains("▸capital") })
       let cut = head.split(separator: " ").filter { $0.hasSuffix("…") }
       #expect(cut.allSatisfy { $0.count >= 6 }, "\(width) columns: \(head)")
+      // The title has the number of columns without room.
+      if width == 40 { #expect(render(model).text.contains(" +2 columns ›  1/1 ")) }
+      if width == 99 { #expect(!render(model).text.contains(" ›  1/1 ")) }
     }
   }
 
@@ -121,6 +124,19 @@ import Testing
       #expect(text.contains("[8 Diff]"), "\(width) columns")
       #expect(text.contains(" 1 differ"), "\(width) columns")
     }
+  }
+
+  @Test func `the position is apart from the note, and dim text in panes without the focus`() throws
+  {
+    let size = Size(width: 120, height: 40)
+    let diff = try model(responses: 2, size: size, keys: "gDge")
+    let frame = render(diff)
+    let row = try #require(frame.rows.firstIndex { $0.contains("[8 Diff]") })
+    let line = frame.rows[row]
+    #expect(line.contains(" 1 differ  "), "\(line)")
+    let columns = 0..<frame.size.width
+    let slashes = columns.filter { frame[row, $0]?.scalar == "/" }
+    #expect(!slashes.isEmpty && slashes.allSatisfy { frame[row, $0]?.style == Style(.dim) })
   }
 
   @Test func `a click on the displayed tab or its neighbors selects what is drawn there`() throws {

@@ -63,7 +63,7 @@ struct PaneTitle {
     if !right.isEmpty {
       frame.write(
         right,
-        style: border,
+        style: Style(isFocused ? .focusedBorder : .dim),
         row: area.row,
         column: area.endColumn - textWidth(right) - 1,
         end: area.endColumn
@@ -82,7 +82,8 @@ struct PaneTitle {
   private func right(width: Int, in core: Core) -> String {
     guard width > 30 else { return "" }
     let pin = core.layoutState.pinned.contains(place.pane) ? " [pinned]" : ""
-    let space = title.note.isEmpty || title.note.hasSuffix(" ") ? "" : " "
+    let isAlone = title.note.isEmpty || title.note.hasSuffix(" ") || position.isEmpty
+    let space = isAlone ? "" : "  "
     let texts = [title.note + space + position, position].map { text in
       pin + (text.isEmpty ? "" : " \(text) ")
     }

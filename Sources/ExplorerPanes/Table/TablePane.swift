@@ -245,7 +245,16 @@ struct TablePane: Pane {
     if !marked.isEmpty { text += "  \(marked.count) selected" }
     let nils = content.table.nilCount
     if nils > 0 { text += nils == 1 ? "  1 item is nil" : "  \(nils) items are nil" }
-    return (text, "")
+    let hidden = showsGroups ? 0 : hiddenColumnCount(in: core)
+    return (text, hidden == 0 ? "" : "+\(hidden) \(hidden == 1 ? "column" : "columns") ›")
+  }
+
+  /// Returns the number of columns that the pane has no room for at its right end.
+  private func hiddenColumnCount(in core: Core) -> Int {
+    guard let last = shownWindow(in: core)?.window.columns.last?.name,
+      let place = choice.shown.lastIndex(where: { $0.name == last })
+    else { return 0 }
+    return choice.shown.count - 1 - place
   }
 
   func emptyMessage(in core: Core) -> String {
