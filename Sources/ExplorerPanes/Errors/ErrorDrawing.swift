@@ -34,7 +34,8 @@ struct ErrorDrawing: CoreReader {
 
   /// Returns the finding as a row; without a width, as the text that a search uses.
   func line(width: Int? = nil) -> StyledLine {
-    guard let place = count > 1 ? "\(count) places" : place else { return StyledLine(left) }
+    // Several equal findings have their number in place of a place.
+    guard count == 1, let place else { return StyledLine(left) }
     guard let width else { return StyledLine(left, right: [Span(place, placeRole)]) }
     let room = room(forPlaceIn: width)
     let needed = Span(place).width
@@ -43,9 +44,9 @@ struct ErrorDrawing: CoreReader {
     return StyledLine(left, right: [Span(cutAtStart(place, columns: room), placeRole)])
   }
 
-  /// Returns the columns that the message leaves, but at least a quarter of the row.
+  /// Returns the columns that the message leaves.
   private func room(forPlaceIn width: Int) -> Int {
-    max(width / 4, width - left.reduce(0) { $0 + $1.width } - 1)
+    width - left.reduce(0) { $0 + $1.width } - 1
   }
 
   /// Returns whether a row of the given width cuts the message, and whether it cuts the place.

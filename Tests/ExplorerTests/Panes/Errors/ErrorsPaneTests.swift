@@ -106,6 +106,18 @@ import Testing
     }
   }
 
+  @Test func `a message wins over its place, and the number of equal findings is said once`()
+    throws
+  {
+    let frame = render(try model(Size(width: 99, height: 40), "gE"))
+    let row = try #require(frame.rows.first { $0.contains("! server ") })
+    #expect(row.contains("in the third basement of the annex does not answer today."))
+    #expect(!row.contains("cats[2]"))
+    #expect(frame.text.contains(" at cats[2].name"))
+    let equal = try #require(frame.rows.first { $0.contains("×3 ") })
+    #expect(!equal.contains("places"))
+  }
+
   @Test func `an unknown operation is reported with the existing ones`() throws {
     let workspace = Workspace.load(
       Self.texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
