@@ -113,7 +113,8 @@ extension FirstLineTests {
       """,
     query: "query F { feed { id ... on Poll { id } } disk { free data } }",
     response: """
-      {"data":{"feed":[{"__typename":"Story","id":"1"},{"__typename":"Seated","id":"2"}],
+      {"data":{"feed":[{"__typename":"Story","id":"1"},{"__typename":"Seated","id":"2"},
+      {"__typename":"Disk","id":"3"}],
       "disk":{"__typename":"Disk","free":3000000000,"data":null}}}
       """
   )
@@ -147,6 +148,13 @@ extension FirstLineTests {
       status: 1,
       first: [],
       all: ["feed[0]  Story (unknown to the schema)", "feed[1]  Seated (not an object type)"]
+    ),
+    Question(
+      description: "a known type that cannot occur",
+      files: feed,
+      words: "why feed[2].asPoll",
+      status: 1,
+      first: ["Disk, not a Poll; Disk cannot occur here: the type Entry allows only Poll"]
     ),
     Question(
       description: "an integer beyond 32 bits",
