@@ -262,7 +262,7 @@ package struct ExecutionStage {
     _ operation: Int
   ) -> SentLocations? {
     let compiled = workspace.compiled.operations[operation]
-    let isNeeded = SentLocations.areNeeded(by: response)
+    let isNeeded = response.hasLocatedRemarks
     guard let exchange = text.exchange, let request = exchange.sent else {
       guard isNeeded else { return nil }
       return SentLocations(

@@ -42,6 +42,8 @@ struct PathWalk {
 
   /// The path taken around a component that cannot be followed directly.
   private struct Detour {
+    /// Whether the walk can no longer be followed step by step.
+    var isTaken = false
     var end: ResponsePath?
     /// The response keys on the path.
     var keys: [String] = []
@@ -69,8 +71,6 @@ struct PathWalk {
   private var entryRoute = AccessRoute()
   /// The route that can be read instead of the path; `nil` if there is none.
   private var readableRoute: AccessRoute?
-  /// Whether the walk can no longer be followed step by step.
-  private var hasLeft = false
   private var detour = Detour()
   /// The response keys of the followed fields, by the positions of their steps.
   private(set) var followedKeys: [Int: String] = [:]
@@ -103,7 +103,7 @@ struct PathWalk {
         }
       }
     } catch {
-      hasLeft = true
+      detour.isTaken = true
       switch error {
       case .answer(let explanation): return .explained(path: path, explanation)
       case .elsewhere(let found): return answer(afterEnding(found))
@@ -190,11 +190,11 @@ struct PathWalk {
 
   /// The response path of the complete access path, including detours around steps that cannot be
   /// followed.
-  var end: ResponsePath? { hasLeft ? detour.end : responsePath }
+  var end: ResponsePath? { detour.isTaken ? detour.end : responsePath }
 
   /// The response keys of the fields passed so far.
   var keys: [String] {
-    hasLeft ? detour.keys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
+    detour.isTaken ? detour.keys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The current position in the response; `nil` at a case or `fragments`, and in a missing object.

@@ -65,8 +65,8 @@ struct SelectedFields {
   }
 
   /// Whether a message says that a subscription must select one root field.
-  private static func wantsOneField(_ message: String) -> Bool {
-    let text = message.lowercased()
+  private static func wantsOneField(_ remark: String) -> Bool {
+    let text = remark.lowercased()
     return ["one ", "single "].contains { text.contains($0) } && text.contains("field")
   }
 

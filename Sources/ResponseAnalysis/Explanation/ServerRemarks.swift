@@ -1,4 +1,4 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
@@ -45,4 +45,16 @@ struct ServerRemarks: Sendable {
 
   /// Returns the positions of the errors at or below a path, in their order.
   func errors(at path: ResponsePath) -> [Int] { errorsByPath[path] ?? [] }
+}
+
+extension GraphQLResponse {
+  /// Whether an error or a warning has a location, but no path.
+  package var hasLocatedRemarks: Bool {
+    func isLocated(_ node: JSONNode) -> Bool {
+      node["locations"] != nil && ServerRemark.writtenPath(of: node) == nil
+    }
+    if errors.contains(where: { isLocated($0.node) }) { return true }
+    guard let extensions else { return false }
+    return ExtensionRemark.all(in: extensions).contains { isLocated($0.warning.node) }
+  }
 }

@@ -1,4 +1,4 @@
-package import GraphQLRuntime
+import GraphQLRuntime
 package import GraphQLSyntax
 package import SelectionIR
 
@@ -108,16 +108,6 @@ package struct SentLocations: Sendable {
       Self.fields(of: sent, operation: nil, in: sentSources, known)
         .filter { isInDocument.contains($0.range) }
     )
-  }
-
-  /// Whether a response has an error or a warning with a location and without a path.
-  package static func areNeeded(by response: GraphQLResponse) -> Bool {
-    func isLocated(_ node: JSONNode) -> Bool {
-      node["locations"] != nil && ServerRemark.writtenPath(of: node) == nil
-    }
-    if response.errors.contains(where: { isLocated($0.node) }) { return true }
-    guard let extensions = response.extensions else { return false }
-    return ExtensionRemark.all(in: extensions).contains { isLocated($0.warning.node) }
   }
 
   /// Returns the ranges of the fields of an operation and of all fragments.

@@ -215,7 +215,7 @@ import Testing
     let sheet = try folder.run("dialects", "data.species[0].url", "Q.json").output
     #expect(sheet.hasPrefix("// apollo: read, selected here\ndata.species[0].url\n"), "\(sheet)")
     let why = try folder.run("why", "species[0].URL", "Q.json").output
-    #expect(why.contains("`url` is \"u\"") && why.contains("    data.species[0].url\n"), "\(why)")
+    #expect(why.contains("`URL` is \"u\"") && why.contains("    data.species[0].url\n"), "\(why)")
 
     // Tests the Swift expression and the cache key in the status line, the list of symbols, and the
     // state.
