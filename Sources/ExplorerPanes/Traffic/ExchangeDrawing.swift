@@ -24,8 +24,10 @@ struct ExchangeDrawing {
   /// The width of the result column.
   private var checkResultWidth: Int {
     if width >= 100 { return width / 3 }
-    let others = 10 + (showsTime ? 22 : 2) + min(max(nameWidth, 12), width) + (showsSize ? 24 : 15)
-    return max(10, width / 4, width - others - 1)
+    let right = showsSize ? 24 : 15
+    let others = 10 + (showsTime ? 22 : 2) + min(max(nameWidth, 12), width) + right
+    // A right part of more than two thirds of a row is left out.
+    return max(10, width / 4, min(width - others, width * 2 / 3 - 2 - right) - 1)
   }
 
   // MARK: Columns
