@@ -1,15 +1,30 @@
 /// Splits the text of a filter into words, values and operators.
 package struct FilterLexer {
   private let bytes: [UInt8]
+  private let offset: Int
   private var position = 0
   private var tokens: [FilterToken] = []
 
-  private init(_ text: String) { bytes = Array(text.utf8) }
+  private init(_ text: String, at offset: Int) {
+    bytes = Array(text.utf8)
+    self.offset = offset
+  }
 
   /// The tokens, ending with the end of the text.
-  package static func tokens(of text: String) throws(FilterError) -> [FilterToken] {
-    var lexer = FilterLexer(text)
-    try lexer.run()
+  ///
+  /// The offset of the text in a longer one is added to all positions.
+  package static func tokens(
+    of text: String,
+    at offset: Int = 0
+  ) throws(FilterError) -> [FilterToken] {
+    var lexer = FilterLexer(text, at: offset)
+    do throws(FilterError) {
+      try lexer.run()
+    } catch {
+      var error = error
+      error.range = error.range.shifted(by: offset)
+      throw error
+    }
     return lexer.tokens
   }
 
@@ -29,7 +44,7 @@ package struct FilterLexer {
   }
 
   private mutating func add(_ kind: FilterToken.Kind, from start: Int) {
-    tokens.append(FilterToken(kind: kind, range: start..<position))
+    tokens.append(FilterToken(kind: kind, range: (start..<position).shifted(by: offset)))
   }
 
   private func peek(_ offset: Int = 0) -> UInt8? {
@@ -161,4 +176,9 @@ package struct FilterLexer {
   private func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
+}
+
+extension Range<Int> {
+  /// The range of the same length at this distance.
+  func shifted(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
 }

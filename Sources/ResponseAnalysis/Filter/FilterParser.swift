@@ -3,6 +3,8 @@
 /// For completion, it records what can follow at the end of the text.
 package struct FilterParser {
   private let bytes: [UInt8]
+  /// The offset of the text in a longer one.
+  private let offset: Int
   private let tokens: [FilterToken]
   private var position = 0
   private var depth = 0
@@ -10,16 +12,21 @@ package struct FilterParser {
   private(set) var expectation: FilterExpectation?
 
   /// The maximum nesting of conditions.
-  private static let depthLimit = 40
+  package static let depthLimit = 40
   private static let operandWords: Set<String> = ["not", "true", "false", "nil", "null", "it"]
 
-  init(_ text: String) throws(FilterError) {
+  init(_ text: String, at offset: Int = 0) throws(FilterError) {
     bytes = Array(text.utf8)
-    tokens = try FilterLexer.tokens(of: text)
+    self.offset = offset
+    tokens = try FilterLexer.tokens(of: text, at: offset)
   }
 
-  package static func parse(_ text: String) throws(FilterError) -> FilterSyntax {
-    var parser = try FilterParser(text)
+  /// Parses a filter, whose offset in a longer text is added to all positions.
+  package static func parse(
+    _ text: String,
+    at offset: Int = 0
+  ) throws(FilterError) -> FilterSyntax {
+    var parser = try FilterParser(text, at: offset)
     return try parser.parse()
   }
 
@@ -33,8 +40,11 @@ package struct FilterParser {
   }
 
   /// Parses only a path.
-  package static func parsePath(_ text: String) throws(FilterError) -> FilterPath {
-    var parser = try FilterParser(text)
+  package static func parsePath(
+    _ text: String,
+    at offset: Int = 0
+  ) throws(FilterError) -> FilterPath {
+    var parser = try FilterParser(text, at: offset)
     let path = try parser.path()
     guard case .end = parser.token.kind else { throw parser.unexpected("`.` or `[`") }
     return path
@@ -67,11 +77,16 @@ package struct FilterParser {
     return .not(try nested { (parser) throws(FilterError) in try parser.negation() })
   }
 
+  /// The error for conditions nested deeper than the limit.
+  package static func nestedTooDeeply(at range: Range<Int>) -> FilterError {
+    FilterError("The filter is nested too deeply.", at: range, isSyntax: true)
+  }
+
   private mutating func nested(
     _ body: (inout FilterParser) throws(FilterError) -> FilterSyntax
   ) throws(FilterError) -> FilterSyntax {
     guard depth < Self.depthLimit else {
-      throw FilterError("The filter is nested too deeply.", at: token.range, isSyntax: true)
+      throw Self.nestedTooDeeply(at: token.range)
     }
     depth += 1
     let result = try body(&self)
@@ -209,7 +224,8 @@ package struct FilterParser {
       return .text(word, range)
     case .number where comparison.searchesText:
       position += 1
-      return .text(String(decoding: bytes[range], as: UTF8.self), range)
+      let text = String(decoding: bytes[range.shifted(by: -offset)], as: UTF8.self)
+      return .text(text, range)
     case .word, .number, .text, .sign, .end: return try operand()
     }
   }

@@ -40,15 +40,21 @@ package struct ResponseCondition: Hashable, Sendable {
   }
 
   /// Parses the conditions of a text, one for each part of a conjunction.
-  package static func parse(_ text: String) throws(FilterError) -> [ResponseCondition] {
+  ///
+  /// The offset of the text in a longer one is added to the positions of errors.
+  package static func parse(
+    _ text: String,
+    at offset: Int = 0
+  ) throws(FilterError) -> [ResponseCondition] {
     var requirements: [ResponseCondition] = []
-    for part in ResponseConditionPart.parts(of: text, try FilterLexer.tokens(of: text)) {
+    for part in try ResponseConditionPart.parts(of: text, at: offset) {
       if let goal = try count(part) {
         requirements.append(ResponseCondition(text: part.text, goal: goal))
       } else if let goal = try state(part) {
         requirements.append(ResponseCondition(text: part.text, goal: goal))
       } else {
-        requirements += try Self.requirements(of: try FilterParser.parse(part.padded), in: part)
+        let syntax = try FilterParser.parse(part.text, at: part.range.lowerBound)
+        requirements += try Self.requirements(of: syntax, in: part)
       }
     }
     return requirements
@@ -201,7 +207,7 @@ extension ResponseConditionPart {
   /// The path in a part of the text.
   fileprivate func path(_ piece: Substring) throws(FilterError) -> AccessPath {
     let before = range.lowerBound + text[..<piece.startIndex].utf8.count
-    return try FilterParser.parsePath(Self.blank(before) + piece).accessPath
+    return try FilterParser.parsePath(String(piece), at: before).accessPath
   }
 }
 

@@ -7,68 +7,81 @@ struct ResponseConditionPart {
   /// The UTF-8 range in the complete text.
   let range: Range<Int>
 
-  /// The part with leading spaces, so that positions in it are those of the complete text.
-  var padded: String { Self.blank(range.lowerBound) + text }
-
-  /// This many spaces.
-  static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
-
   /// The parts of a text between top-level `and`s.
   ///
-  /// Parentheses around a complete part are removed.
-  ///
-  /// The last token is the end of the text.
-  static func parts(of text: String, _ tokens: [FilterToken]) -> [ResponseConditionPart] {
-    var parts: [ResponseConditionPart] = []
-    var words: [FilterToken] = []
-    var depth = 0
+  /// Parentheses around a complete part are removed. The offset of the text in a longer one is
+  /// added to all positions.
+  static func parts(
+    of text: String,
+    at offset: Int = 0
+  ) throws(FilterError) -> [ResponseConditionPart] {
+    let tokens = try FilterLexer.tokens(of: text, at: offset)
+    var splitter = ConditionSplitter(text, at: offset, tokens)
+    // The last token is the end of the text.
+    try splitter.split(0..<tokens.count - 1, depth: 0)
+    return splitter.parts
+  }
+}
+
+/// Splits the tokens of a condition at its top-level `and`s.
+private struct ConditionSplitter {
+  private let bytes: [UInt8]
+  private let offset: Int
+  private let tokens: [FilterToken]
+  /// The index of the parenthesis that closes the one at this index; `nil` if it is missing.
+  private let closing: [Int?]
+  private(set) var parts: [ResponseConditionPart] = []
+
+  init(_ text: String, at offset: Int, _ tokens: [FilterToken]) {
+    bytes = Array(text.utf8)
+    self.offset = offset
+    self.tokens = tokens
+    var closing = [Int?](repeating: nil, count: tokens.count)
+    var open: [Int] = []
     for (position, token) in tokens.enumerated() {
+      if token.isSign(.open) { open.append(position) }
+      if token.isSign(.close), let start = open.popLast() { closing[start] = position }
+    }
+    self.closing = closing
+  }
+
+  /// Adds the parts of a range of tokens, which the token after the range ends.
+  mutating func split(_ range: Range<Int>, depth: Int) throws(FilterError) {
+    var nesting = 0
+    var start = range.lowerBound
+    for position in range {
+      let token = tokens[position]
       if case .sign(let sign) = token.kind {
         switch sign {
-        case .open, .openBrace, .openBracket: depth += 1
-        case .close, .closeBrace, .closeBracket: depth -= 1
+        case .open, .openBrace, .openBracket: nesting += 1
+        case .close, .closeBrace, .closeBracket: nesting -= 1
         case _: break
         }
       }
-      let isEnd = position == tokens.count - 1
-      let isJoint = depth == 0 && (token.isWord("and") || token.isSign(.and))
+      guard nesting == 0, token.isWord("and") || token.isSign(.and) else { continue }
       // After a dot or comparison, `and` is a name.
-      guard isEnd || isJoint && words.last?.endsCondition ?? false else {
-        words.append(token)
-        continue
+      guard position > start, tokens[position - 1].endsCondition else { continue }
+      try addPart(start..<position, depth: depth)
+      start = position + 1
+    }
+    try addPart(start..<range.upperBound, depth: depth)
+  }
+
+  /// Adds one part, or the parts in the parentheses around it.
+  private mutating func addPart(_ range: Range<Int>, depth: Int) throws(FilterError) {
+    guard let first = range.first, let last = range.last else {
+      let position = tokens[range.upperBound].range.lowerBound
+      return parts.append(ResponseConditionPart(text: "", range: position..<position))
+    }
+    if closing[first] == last, range.count > 2 {
+      guard depth < FilterParser.depthLimit else {
+        throw FilterParser.nestedTooDeeply(at: tokens[first].range)
       }
-      parts += self.parts(of: text, words, before: token)
-      words = []
+      return try split(first + 1..<last, depth: depth + 1)
     }
-    return parts
-  }
-
-  /// The parts of the text before a token.
-  private static func parts(
-    of text: String,
-    _ words: [FilterToken],
-    before next: FilterToken
-  ) -> [ResponseConditionPart] {
-    guard let first = words.first, let last = words.last else {
-      return [ResponseConditionPart(text: "", range: next.range.lowerBound..<next.range.lowerBound)]
-    }
-    if first.isSign(.open), closing(of: words) == words.count - 1, words.count > 2 {
-      let inner = Array(words.dropFirst())
-      return parts(of: text, inner)
-    }
-    let range = first.range.lowerBound..<last.range.upperBound
-    let bytes = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
-    return [ResponseConditionPart(text: String(decoding: bytes, as: UTF8.self), range: range)]
-  }
-
-  /// The index of the parenthesis that closes the first one; `nil` if it is missing.
-  private static func closing(of tokens: [FilterToken]) -> Int? {
-    var depth = 0
-    return tokens.firstIndex { token in
-      if token.isSign(.open) { depth += 1 }
-      if token.isSign(.close) { depth -= 1 }
-      return depth == 0
-    }
+    let places = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    let text = bytes[places.lowerBound - offset..<places.upperBound - offset]
+    parts.append(ResponseConditionPart(text: String(decoding: text, as: UTF8.self), range: places))
   }
 }
 

@@ -28,8 +28,10 @@ package struct TrafficCondition: Hashable, Sendable {
   private static let roots = ["variables", "response", "status"]
 
   /// Parses a condition, which may only refer to data that is available when the rule applies.
-  init(_ text: String, knowsResponse: Bool) throws(FilterError) {
-    syntax = try FilterParser.parse(text)
+  ///
+  /// The offset of the text in a longer one is added to the positions of errors.
+  init(_ text: String, at offset: Int, knowsResponse: Bool) throws(FilterError) {
+    syntax = try FilterParser.parse(text, at: offset)
     var asked: Set<String> = []
     for path in try Self.paths(of: syntax) {
       guard case .name(let root)? = path.steps.first?.component, Self.roots.contains(root) else {

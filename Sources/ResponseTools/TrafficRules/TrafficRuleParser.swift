@@ -238,7 +238,7 @@ struct TrafficRuleParser {
     position = words.count
     let start = first.range.lowerBound
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    return .answerWith(try ResponseCondition.parse(ResponseConditionPart.blank(start) + text))
+    return .answerWith(try ResponseCondition.parse(text, at: start))
   }
 
   private mutating func failure() throws(FilterError) -> TrafficRule.Failure {
@@ -256,9 +256,6 @@ struct TrafficRuleParser {
     guard let condition else { return nil }
     let start = condition.upperBound
     let text = String(decoding: bytes[start...], as: UTF8.self)
-    return try TrafficCondition(
-      ResponseConditionPart.blank(start) + text,
-      knowsResponse: knowsResponse
-    )
+    return try TrafficCondition(text, at: start, knowsResponse: knowsResponse)
   }
 }

@@ -411,4 +411,30 @@ import Testing
     let types = Set(made.result.entities.compactMap { made.result.typename(of: $0) })
     #expect(types.isSuperset(of: ["Human", "Droid"]))
   }
+
+  @Test func `parentheses are removed up to the nesting limit of filters`() throws {
+    func nested(_ count: Int) -> String {
+      String(repeating: "(", count: count) + "year == 1 and hero"
+        + String(repeating: ")", count: count)
+    }
+    let conditions = try ResponseCondition.parse(nested(FilterParser.depthLimit))
+    #expect(conditions.map(\.text) == ["year == 1", "hero"])
+    for count in [FilterParser.depthLimit + 1, 100_000] {
+      let error = #expect(throws: FilterError.self) { try ResponseCondition.parse(nested(count)) }
+      #expect(error?.sentence == "The filter is nested too deeply.")
+      #expect(error?.range == FilterParser.depthLimit..<FilterParser.depthLimit + 1)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `thousands of conditions are parsed in linear time, with their positions`() throws {
+    let texts = (0..<10_000).map { "year == \($0)" }
+    let text = texts.joined(separator: " and ")
+    #expect(try ResponseCondition.parse(text).map(\.text) == texts)
+    let error = #expect(throws: FilterError.self) {
+      try ResponseCondition.parse(text + " and (a or b)", at: 100)
+    }
+    let end = 100 + text.utf8.count
+    #expect(error?.range == end + 6..<end + 12)
+  }
 }
