@@ -18,6 +18,7 @@ enum {
   OPEN_CREATE = 0x4,
   OPEN_URI = 0x40,
   OPEN_NOMUTEX = 0x8000,
+  LIMIT_LENGTH = 0,
   STEPS_BETWEEN_LOOKS = 10000,
   MILLISECONDS_FOR_LOCKS = 2000,
 };
@@ -28,6 +29,7 @@ static struct {
   const char *(*errmsg)(void *);
   int (*errcode)(void *);
   int (*busy_timeout)(void *, int);
+  int (*limit)(void *, int, int);
   void (*progress_handler)(void *, int, int (*)(void *), void *);
   int (*exec)(void *, const char *, int (*)(void *, int, char **, char **), void *, char **);
   int (*prepare_v2)(void *, const char *, int, void **, const char **);
@@ -58,6 +60,7 @@ static void open_library(void) {
       {"sqlite3_errmsg", &sqlite.errmsg},
       {"sqlite3_errcode", &sqlite.errcode},
       {"sqlite3_busy_timeout", &sqlite.busy_timeout},
+      {"sqlite3_limit", &sqlite.limit},
       {"sqlite3_progress_handler", &sqlite.progress_handler},
       {"sqlite3_exec", &sqlite.exec},
       {"sqlite3_prepare_v2", &sqlite.prepare_v2},
@@ -115,7 +118,7 @@ static char *settled_address(const char *path) {
   return address;
 }
 
-int csqlite_open(const char *path, int mode, int seconds, csqlite **database) {
+int csqlite_open(const char *path, int mode, int seconds, int longest, csqlite **database) {
   *database = NULL;
   pthread_once(&once, open_library);
   if (!is_open) return CSQLITE_NO_LIBRARY;
@@ -135,6 +138,7 @@ int csqlite_open(const char *path, int mode, int seconds, csqlite **database) {
   *database = opened;
   if (result != RESULT_OK) return CSQLITE_FAULT;
   sqlite.busy_timeout(opened->handle, MILLISECONDS_FOR_LOCKS);
+  if (longest > 0) sqlite.limit(opened->handle, LIMIT_LENGTH, longest);
   if (seconds > 0) {
     clock_gettime(CLOCK_MONOTONIC, &opened->end);
     opened->end.tv_sec += seconds;

@@ -23,8 +23,9 @@ enum csqlite_kind {
 enum csqlite_code { CSQLITE_BUSY = 5, CSQLITE_INTERRUPTED = 9 };
 
 // Opens a file. On CSQLITE_FAULT, `*database` may be set so that its message can be read; it must
-// be closed. Calls that exceed `seconds` in total end with CSQLITE_INTERRUPTED; 0 means no limit.
-int csqlite_open(const char *path, int mode, int seconds, csqlite **database);
+// be closed. Calls that exceed `seconds` in total end with CSQLITE_INTERRUPTED, except within one
+// SQL function; rows and values of more than `longest` bytes are errors. 0 means no limit.
+int csqlite_open(const char *path, int mode, int seconds, int longest, csqlite **database);
 void csqlite_close(csqlite *database);
 const char *csqlite_message(const csqlite *database);
 int csqlite_error_code(const csqlite *database);

@@ -90,14 +90,24 @@ package enum CacheFile {
       )
     }
     var columns: Set<String> = []
-    try file.rows("SELECT name FROM pragma_table_xinfo('records')") { row in
-      columns.insert(row.text(0) ?? "")
+    // An expression in the schema can take hours for one row, which no time limit interrupts.
+    var computed: String?
+    try file.rows("SELECT name, hidden FROM pragma_table_xinfo('records')") { row in
+      let name = row.text(0) ?? ""
+      columns.insert(name)
+      if [2, 3].contains(row.integer(1)) { computed = computed ?? name }
       return columns.count < 1_000
     }
     guard columns.isSuperset(of: ["_id", "key", "record"]) else {
       throw FileError(
         "\(file.path): this is not a cache of Apollo iOS 1 or 2, because its table records has the "
           + "columns \(columns.sorted().prefix(12).joined(separator: ", "))"
+      )
+    }
+    if let computed {
+      throw FileError(
+        "\(file.path): this is not an Apollo cache, because the column \(computed) of its table "
+          + "records is computed"
       )
     }
   }

@@ -1,5 +1,6 @@
 import CSQLite
 import CommandLineSupport
+import Workspace
 
 /// An open database, accessed through the system's SQLite library.
 final class SQLiteFile {
@@ -8,6 +9,8 @@ final class SQLiteFile {
 
   /// The time limit for reading a file, whatever it contains.
   private static let seconds: Int32 = 60
+  /// The size limit of a row that is read: the records of a cache, with a key.
+  private static let longestRow = Int32(StoredCache.maximumSize + (1 << 20))
 
   enum Mode: Int32 {
     /// Reads while other programs may write.
@@ -21,7 +24,8 @@ final class SQLiteFile {
     self.path = path
     var opened: OpaquePointer?
     let seconds = mode == .write ? 0 : Self.seconds
-    let status = csqlite_open(path, mode.rawValue, seconds, &opened)
+    let longest = mode == .write ? 0 : Self.longestRow
+    let status = csqlite_open(path, mode.rawValue, seconds, longest, &opened)
     guard status != Int32(CSQLITE_NO_LIBRARY.rawValue) else {
       throw FileError(
         "cannot read \(path): reading caches needs the system's SQLite (Debian: libsqlite3-0)"

@@ -51,6 +51,21 @@ import Workspace
       )
     }
     #expect(view.status == 2 && view.errors.contains("it has no tables"))
+    for kind in ["VIRTUAL", "STORED"] {
+      let computed = try Self.refusal {
+        try SQLiteFile($0.place("c.sqlite").path, mode: .write).execute(
+          """
+          CREATE TABLE records (
+            _id INTEGER PRIMARY KEY, key TEXT,
+            record TEXT GENERATED ALWAYS AS (substr(hex(zeroblob(1000)), 1, 2)) \(kind)
+          );
+          INSERT INTO records (key) VALUES ('QUERY_ROOT');
+          """
+        )
+      }
+      #expect(computed.status == 2)
+      #expect(computed.errors.contains("the column record of its table records is computed"))
+    }
     let missing = try Self.refusal { _ in }
     #expect(missing.status == 2 && missing.errors.contains("c.sqlite"))
   }
@@ -84,6 +99,20 @@ import Workspace
       }
     }
     #expect(refused > 100 && refused < 300)
+  }
+
+  @Test func `a value larger than all records of a cache is an error`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let path = folder.place("c.sqlite").path
+    try CacheFixture.write(CacheFixture.records, to: path)
+    for mode in [SQLiteFile.Mode.read, .settled] {
+      let file = try SQLiteFile(path, mode: mode)
+      let error = #expect(throws: FileError.self) {
+        try file.rows("SELECT zeroblob(\(StoredCache.maximumSize + (2 << 20)))") { _ in false }
+      }
+      #expect(error?.message == "cannot read \(path): string or blob too big")
+    }
   }
 
   @Test func `a locked file is reported`() throws {
