@@ -16,6 +16,18 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == #"{"data":{}}"#)
   }
 
+  @Test(arguments: 1..<28)
+  func `members that arrive in parts are decoded, without data after them`(size: Int) throws {
+    let decoder = try ContentDecoder(encoding: "gzip", limit: 100)
+    let bytes = Self.twoMembers + [0, 31, 139, 0]
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      text += try decoder.decode(bytes[start..<min(start + size, bytes.count)])
+    }
+    #expect(String(decoding: text, as: UTF8.self) == #"{"data":{}}"#)
+    #expect(decoder.isAtEnd)
+  }
+
   @Test func `a decoded body over the size limit is rejected`() throws {
     let decoder = try ContentDecoder(encoding: "gzip", limit: 10)
     #expect(throws: ContentDecoder.Failure.tooLarge) {

@@ -13,8 +13,12 @@ package final class ContentDecoder {
   private var format: cc_format
   private let limit: Int
   private var count = 0
-  /// True if the compressed data has ended.
+  /// True if the compressed data has ended; another gzip member may still follow.
   package private(set) var isAtEnd = false
+  /// True if the data after the end is the first byte of a gzip member.
+  private var hasHalfSignature = false
+  /// True if other data follows the last gzip member, which is ignored.
+  private var hasOtherData = false
   /// True if `deflate` may be raw DEFLATE without zlib's header; the first byte decides.
   private var mayBeRaw: Bool
 
@@ -44,6 +48,16 @@ package final class ContentDecoder {
 
   /// Decompresses the next bytes.
   package func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
+    var output: [UInt8] = []
+    try decode(bytes) { piece in
+      output += piece
+      return true
+    }
+    return output
+  }
+
+  /// Decompresses the next bytes in pieces of at most 64 KiB, until `body` returns false.
+  func decode(_ bytes: ArraySlice<UInt8>, _ body: ([UInt8]) -> Bool) throws(Failure) {
     if mayBeRaw, let first = bytes.first {
       mayBeRaw = false
       // The low bits of zlib's header are 8.
@@ -53,8 +67,8 @@ package final class ContentDecoder {
         format = CC_RAW_DEFLATE
       }
     }
-    var output: [UInt8] = []
     var rest = bytes
+    if isAtEnd { startNextStream(&rest) }
     while !isAtEnd {
       var (consumed, produced) = (0, 0)
       var status = CC_MORE
@@ -73,24 +87,35 @@ package final class ContentDecoder {
         filled = produced
       }
       rest = rest.dropFirst(consumed)
-      output += piece
       count += piece.count
       guard count <= limit else { throw .tooLarge }
       if status == CC_BROKEN { throw .broken }
-      if status == CC_END { isAtEnd = !shouldContinue(behind: rest) }
+      guard piece.isEmpty || body(piece) else { return }
+      if status == CC_END {
+        isAtEnd = true
+        startNextStream(&rest)
+      }
       if consumed == 0, produced == 0 { break }
     }
-    return output
   }
 
   /// Starts a new stream if more data follows: another gzip member (RFC 1952, Section 2.2), or a
   /// WebSocket message after one that ended its stream (RFC 7692, Section 7.2.3.4).
-  private func shouldContinue(behind rest: ArraySlice<UInt8>) -> Bool {
-    guard format == CC_RAW_DEFLATE || format == CC_GZIP && rest.starts(with: [0x1F, 0x8B]),
-      let next = cc_open(format)
-    else { return false }
+  private func startNextStream(_ rest: inout ArraySlice<UInt8>) {
+    if format == CC_GZIP {
+      guard !rest.isEmpty, !hasOtherData else { return }
+      // A member's signature may arrive in two parts.
+      if hasHalfSignature { rest = [0x1F] + rest }
+      hasHalfSignature = rest.count == 1 && rest.first == 0x1F
+      guard !hasHalfSignature else { return }
+      hasOtherData = !rest.starts(with: [0x1F, 0x8B])
+      guard !hasOtherData else { return }
+    } else if format != CC_RAW_DEFLATE {
+      return
+    }
+    guard let next = cc_open(format) else { return }
     cc_close(decoder)
     decoder = next
-    return true
+    isAtEnd = false
   }
 }
