@@ -25,15 +25,15 @@ package final class Proxy: Sendable {
 
   /// Accepts connections until it is cancelled, and then waits for the open ones to end.
   ///
-  /// `failed` is called once if no more connections can be accepted.
+  /// `failed` is called once if no more connections can be accepted. Returns the number of
+  /// forwarded bytes that were not inspected because the time for it was over.
+  @discardableResult
   package func run(
     isCancelled: @escaping @Sendable () -> Bool,
     failed: @escaping @Sendable (Listener.Failure) -> Void
-  ) {
-    let queue = ObservationQueue(limit: settings.waitingLimit)
+  ) -> Int {
+    let queue = ObservationQueue(limit: settings.waitingLimit, isCancelled: isCancelled)
     queue.start()
-    // Report everything that was forwarded.
-    defer { queue.finish() }
     ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
       [settings, events, places, guarding] socket in
       let connection = ProxiedConnection(
@@ -47,5 +47,6 @@ package final class Proxy: Sendable {
       )
       connection.run()
     }
+    return queue.finish()
   }
 }

@@ -50,12 +50,15 @@ package struct ResponseCheck {
   }
 
   /// Returns the check result of all responses, executing only those without an earlier one.
+  ///
+  /// If it is cancelled, the remaining responses are not executed.
   package mutating func checkResult(
     on texts: ExchangeTexts,
     of title: ExchangeTitle,
     failure: String?,
     isOver: Bool = true,
-    after known: CheckResult? = nil
+    after known: CheckResult? = nil,
+    isCancelled: () -> Bool = { false }
   ) -> CheckResult {
     let skipped = max(0, (known?.responseCount ?? 0) - texts.droppedCount)
     var fresh = texts
@@ -94,7 +97,7 @@ package struct ResponseCheck {
       return checkResult
     }
     let variables = texts.request.variables.map { VariableValues($0) }
-    for json in documents {
+    for json in documents where !isCancelled() {
       let read = reader.reader.reader(of: index, over: json, name: title.name, variables: variables)
       if let read { checkResult.take(read, as: reader.dialect?.reading(of: read), sent: query) }
     }

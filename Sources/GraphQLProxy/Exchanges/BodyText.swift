@@ -25,22 +25,29 @@ package struct BodyText {
 
   /// Returns the decompressed bytes; empty after a fault.
   package mutating func read(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    read(bytes) { piece in
+      output += piece
+      return true
+    }
+    return fault == nil ? output : []
+  }
+
+  /// Decompresses bytes in small pieces, until `body` returns false.
+  mutating func read(_ bytes: ArraySlice<UInt8>, _ body: ([UInt8]) -> Bool) {
     size += bytes.count
-    guard fault == nil else { return [] }
+    guard fault == nil else { return }
     guard let decoder else {
-      guard size <= limit else {
-        fault = "the body is larger than \(limit) bytes"
-        return []
-      }
-      return Array(bytes)
+      guard size <= limit else { return fault = "the body is larger than \(limit) bytes" }
+      _ = body(Array(bytes))
+      return
     }
     do throws(ContentDecoder.Failure) {
-      return try decoder.decode(bytes)
+      try decoder.decode(bytes, body)
     } catch {
       fault =
         error == .tooLarge
         ? "the body is larger than \(limit) bytes" : "the body's compressed data is damaged"
-      return []
     }
   }
 }

@@ -102,14 +102,33 @@ final class ExchangeObserver {
     return head.first.0 == "POST" && (type.hasSuffix("/json") || type.hasSuffix("+json"))
   }
 
-  func takeResponse(_ event: MessageReader.Event) {
-    guard !operations.isEmpty else { return }
+  /// Inspects a part of the response; returns false if it has stopped because `isExpired` is true.
+  ///
+  /// The operations then end with the payloads so far.
+  func takeResponse(_ event: MessageReader.Event, isExpired: () -> Bool = { false }) -> Bool {
+    guard !operations.isEmpty else { return outcome.failure != ObservationQueue.expiryText }
+    guard !isExpired() else { return expire() }
     switch event {
     case .head(let head): takeHead(head)
-    case .body(let bytes): takeBody(responseText.read(bytes))
+    case .body(let bytes):
+      var text = responseText
+      text.read(bytes) { piece in
+        takeBody(piece, isExpired)
+        return !isExpired()
+      }
+      responseText = text
+      outcome.size = text.size
+      if isExpired() { return expire() }
     // A status below 200 is informational; the final response follows.
     case .end: if outcome.status != nil { finish() }
     }
+    return true
+  }
+
+  /// Ends the observation because no time is left, and returns false.
+  private func expire() -> Bool {
+    end(ObservationQueue.expiryText)
+    return false
   }
 
   private func takeHead(_ head: MessageHead) {
@@ -134,8 +153,7 @@ final class ExchangeObserver {
     }
   }
 
-  private func takeBody(_ bytes: [UInt8]) {
-    outcome.size = responseText.size
+  private func takeBody(_ bytes: [UInt8], _ isExpired: () -> Bool) {
     guard outcome.failure == nil else { return }
     do throws(TransportError) {
       switch form {
@@ -148,12 +166,13 @@ final class ExchangeObserver {
         form = .single([])
         let parts = try parser.feed(bytes)
         form = .multipart(parser)
-        for part in parts { notify(part, of: operations.first) }
+        for part in parts where !isExpired() { notify(part, of: operations.first) }
       case .events(var parser):
         form = .single([])
         let events = try parser.feed(bytes)
         form = .events(parser)
         for event in events where ["next", "message", "value"].contains(event.name) {
+          guard !isExpired() else { return }
           notify(event.data, of: operations.first)
         }
       }

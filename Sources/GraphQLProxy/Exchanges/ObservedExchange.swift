@@ -37,10 +37,10 @@ struct ObservedExchange {
       case .body(let bytes): bytes.count
       case .end: 0
       }
-    let isTaken = queue.add(size: size) { [observer] in
+    let isTaken = queue.add(size: size) { [observer, queue] in
       observer.withLock { observer in
         observer.moment = moment
-        observer.takeResponse(event)
+        return observer.takeResponse(event, isExpired: queue.isExpired)
       }
     }
     guard !isTaken else { return }
@@ -56,12 +56,16 @@ struct ObservedExchange {
         observer.moment = moment
         observer.fail(reason)
       }
+      return true
     }
   }
 
   /// Ends the observation because the connection becomes a WebSocket, which has a separate
   /// observer.
   func leave() {
-    _ = queue.add(size: 0) { [observer] in observer.withLock { $0.leave() } }
+    _ = queue.add(size: 0) { [observer] in
+      observer.withLock { $0.leave() }
+      return true
+    }
   }
 }

@@ -23,13 +23,13 @@ struct ObservedWebSocket {
     if inspectsImmediately.withLock({ $0 }) {
       return observer.withLock { observer in
         observer.moment = moment
-        observer.take(bytes, from: side)
+        _ = observer.take(bytes, from: side, isExpired: queue.isExpired)
       }
     }
-    let isTaken = queue.add(size: bytes.count) { [observer] in
+    let isTaken = queue.add(size: bytes.count) { [observer, queue] in
       observer.withLock { observer in
         observer.moment = moment
-        observer.take(bytes, from: side)
+        return observer.take(bytes, from: side, isExpired: queue.isExpired)
       }
     }
     guard !isTaken else { return }
@@ -37,6 +37,7 @@ struct ObservedWebSocket {
     let limit = queue.limit
     _ = queue.add(size: 0) { [observer] in
       observer.withLock { $0.close("no longer inspected: more than \(limit) bytes were waiting") }
+      return true
     }
   }
 
@@ -55,6 +56,9 @@ struct ObservedWebSocket {
   /// Processes the end of the connection.
   func close() {
     if inspectsImmediately.withLock({ $0 }) { return observer.withLock { $0.close() } }
-    _ = queue.add(size: 0) { [observer] in observer.withLock { $0.close() } }
+    _ = queue.add(size: 0) { [observer] in
+      observer.withLock { $0.close() }
+      return true
+    }
   }
 }

@@ -47,11 +47,17 @@ final class WebSocketObserver {
     self.events = events
   }
 
-  /// Inspects forwarded bytes.
-  func take(_ bytes: ArraySlice<UInt8>, from side: Side) {
-    guard fault == nil else { return }
+  /// Inspects forwarded bytes; returns false if it has stopped because `isExpired` is true.
+  func take(
+    _ bytes: ArraySlice<UInt8>,
+    from side: Side,
+    isExpired: () -> Bool = { false }
+  ) -> Bool {
+    guard fault == nil else { return fault != ObservationQueue.expiryText }
     do throws(TransportError) {
+      guard !isExpired() else { return expire() }
       for message in try frames[side]?.feed(bytes) ?? [] {
+        guard !isExpired() else { return expire() }
         switch message {
         case .text(let text): take(text, from: side)
         case .compressed(let text): take(try inflated(text, side), from: side)
@@ -61,6 +67,13 @@ final class WebSocketObserver {
     } catch {
       fault = error.message
     }
+    return true
+  }
+
+  /// Stops the inspection and returns false.
+  private func expire() -> Bool {
+    close(ObservationQueue.expiryText)
+    return false
   }
 
   private func inflated(_ text: [UInt8], _ side: Side) throws(TransportError) -> [UInt8] {

@@ -120,7 +120,7 @@ enum CacheCommand: ReportingSubcommand {
     // loaded.
     var stamps: [FileStamp] = []
     var problem: FileError?
-    EndingSignal.hold()
+    EndingSignal.hold(untilSecond: true)
     while !EndingSignal.isPending {
       usleep(milliseconds * 1_000)
       let now = files.map(FileStamp.init)
@@ -142,6 +142,6 @@ enum CacheCommand: ReportingSubcommand {
         problem = error
       }
     }
-    EndingSignal.release()
+    EndingSignal.release(untilSecond: true)
   }
 }

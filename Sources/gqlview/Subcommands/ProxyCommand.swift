@@ -116,14 +116,16 @@ enum ProxyCommand: ReportingSubcommand {
     let proxy = Proxy(at: listening.listener, settings: settings, receive: collector.receive)
     let isDone = Mutex(false)
     let failure = Mutex<Listener.Failure?>(nil)
+    let unexaminedSize = Mutex(0)
     let thread = SystemThread {
-      proxy.run(
+      let size = proxy.run(
         isCancelled: { isDone.withLock { $0 } },
         failed: { reason in failure.withLock { $0 = reason } }
       )
+      unexaminedSize.withLock { $0 = size }
     }
     guard let thread else { return run.fail(with: "the system cannot start more threads") }
-    EndingSignal.hold()
+    EndingSignal.hold(untilSecond: true)
     var reporter = TrafficReporter(run)
     var isFull = false
     while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
@@ -154,11 +156,21 @@ enum ProxyCommand: ReportingSubcommand {
       StandardStreams.writeError(failure.message)
       reporter.status = .noAnswer
     }
-    if !run.arguments.isJSON, StandardStreams.errorsGoToTerminal {
-      StandardStreams.writeError("\(Report.count(reporter.count, "operation")) passed")
-    }
-    EndingSignal.release()
+    printSummary(reporter.count, unexaminedSize: unexaminedSize.withLock { $0 }, run)
+    EndingSignal.release(untilSecond: true)
     return reporter.status
+  }
+
+  /// Prints what was not inspected and, on a terminal, the number of operations.
+  private static func printSummary(_ count: Int, unexaminedSize: Int, _ run: Run) {
+    if unexaminedSize > 0 {
+      StandardStreams.writeError(
+        "\(Report.count(unexaminedSize, "forwarded byte")) not inspected before the end"
+      )
+    }
+    if !run.arguments.isJSON, StandardStreams.errorsGoToTerminal {
+      StandardStreams.writeError("\(Report.count(count, "operation")) passed")
+    }
   }
 }
 

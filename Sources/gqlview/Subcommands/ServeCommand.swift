@@ -78,7 +78,7 @@ enum ServeCommand: ReportingSubcommand {
       )
     }
     guard let thread else { return run.fail(with: "the system cannot start more threads") }
-    EndingSignal.hold()
+    EndingSignal.hold(untilSecond: true)
     serving: while !EndingSignal.isPending, failure.withLock({ $0 }) == nil {
       let served = responder.takeServed()
       for entry in served {
@@ -90,7 +90,7 @@ enum ServeCommand: ReportingSubcommand {
     }
     isDone.withLock { $0 = true }
     thread.join()
-    EndingSignal.release()
+    EndingSignal.release(untilSecond: true)
     guard let failure = failure.withLock({ $0 }) else { return .success }
     StandardStreams.writeError(failure.message)
     return .noAnswer

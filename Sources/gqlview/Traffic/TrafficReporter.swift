@@ -44,7 +44,12 @@ struct TrafficReporter {
       let checkResult =
         isPending()
         ? ResponseCheck.unexecuted(texts, kind: entry.kind, failure: failure)
-        : judge.checkResult(on: texts, of: entry.title, failure: failure)
+        : judge.checkResult(
+          on: texts,
+          of: entry.title,
+          failure: failure,
+          isCancelled: isPending
+        )
       if !checkResult.isFine { status = .finding }
       let line = form.line(entry, checkResult) + "\n"
       guard StandardStreams.writeOutput(line, as: form.isJSON ? .json : .text) else { return false }
