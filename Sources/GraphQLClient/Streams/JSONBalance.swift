@@ -1,6 +1,7 @@
 /// Finds the end of a JSON object or array, byte by byte.
 package struct JSONBalance: Sendable {
-  private var depth = 0
+  /// The number of open objects and arrays.
+  package private(set) var depth = 0
   private var isInString = false
   private var isEscaped = false
   private var hasBegun = false

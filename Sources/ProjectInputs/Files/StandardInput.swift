@@ -1,5 +1,6 @@
 package import CommandLineSupport
 import GraphQLClient
+import GraphQLRuntime
 import LibC
 import Threads
 
@@ -14,9 +15,16 @@ package final class StandardInput: @unchecked Sendable {
   private var given = 0
   private var scanned = 0
   private var balance = JSONBalance()
+  /// The number of bytes whose nesting was checked, and the start of the value that they are in.
+  private var checked = 0
+  private var checkedStart = 0
+  private var checkedBalance = JSONBalance()
   private let turn = Mutex()
+  private let descriptor: Int32
 
-  package init() {}
+  package init() { descriptor = STDIN_FILENO }
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// The number of attempts to read input before the first frame is shown without it.
   private static let patience = 40
@@ -35,7 +43,38 @@ package final class StandardInput: @unchecked Sendable {
 
   /// Reads to the end, for formats that can only be shown completely.
   func readToEnd() throws(FileError) {
-    while !isAtEnd { _ = try readAvailable(waiting: Self.silence) }
+    while !isAtEnd {
+      _ = try readAvailable(waiting: Self.silence)
+      try checkNesting()
+    }
+  }
+
+  /// Checks the nesting of the bytes read since the last call.
+  ///
+  /// The complete text would be rejected, but it may never end.
+  private func checkNesting() throws(FileError) {
+    while checked < bytes.count {
+      let byte = bytes[checked]
+      checked += 1
+      if checkedBalance.ends(with: byte)
+        || byte == UInt8(ascii: "\n") && checkedBalance.isNotContainer
+      {
+        checkedBalance = JSONBalance()
+        checkedStart = checked
+      }
+      try checkDepth(of: checkedBalance, checkedStart..<checked)
+    }
+  }
+
+  /// Throws an error with the position if a value, of which a range of bytes is read, is nested too
+  /// deeply.
+  private func checkDepth(of balance: JSONBalance, _ range: Range<Int>) throws(FileError) {
+    guard balance.depth > JSONDocument.maximumDepth else { return }
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(Array(bytes[range]))
+    } catch {
+      throw FileError("cannot read standard input: \(error)")
+    }
   }
 
   /// Reads until the input has doubled or ended, and returns all bytes and whether they are
@@ -57,6 +96,7 @@ package final class StandardInput: @unchecked Sendable {
       if isCancelled() { return nil }
       report(0)
       if try !readAvailable(waiting: Self.silence), bytes.count > known { break }
+      try checkNesting()
     }
     return isCancelled() ? nil : (bytes, isAtEnd)
   }
@@ -80,17 +120,18 @@ package final class StandardInput: @unchecked Sendable {
 
   private func readValue(_ isCancelled: () -> Bool) throws(FileError) -> [UInt8]? {
     while true {
-      if let value = cutValue() { return value }
+      if let value = try cutValue() { return value }
       guard !isAtEnd, !isCancelled() else { return nil }
       _ = try readAvailable(waiting: 40)
     }
   }
 
-  private func cutValue() -> [UInt8]? {
+  private func cutValue() throws(FileError) -> [UInt8]? {
     while scanned < bytes.count {
       let byte = bytes[scanned]
       scanned += 1
       guard balance.ends(with: byte) else {
+        try checkDepth(of: balance, given..<scanned)
         // A line that is neither an object nor an array is returned unchanged, so that the caller
         // reports it.
         if byte == UInt8(ascii: "\n"), balance.isNotContainer { return cut() }
@@ -118,11 +159,11 @@ package final class StandardInput: @unchecked Sendable {
 
   /// Reads available input; returns `false` if none arrives within the timeout.
   private func readAvailable(waiting milliseconds: Int32) throws(FileError) -> Bool {
-    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return false }
     var count = 0
     let part = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, initialized in
-      count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      count = read(descriptor, buffer.baseAddress, buffer.count)
       initialized = max(0, count)
     }
     if count < 0 {
