@@ -57,6 +57,10 @@ package struct CoveringSetReport {
       report.line()
     }
     addTable(to: &report)
+    if covering.ignoredListLevelCount > 0 {
+      let levels = Report.count(covering.ignoredListLevelCount, "level")
+      report.line("\(levels) of nested lists left out: too many", .dim)
+    }
     guard !covering.unreached.isEmpty else { return }
     report.line()
     report.line("not reached", .heading)

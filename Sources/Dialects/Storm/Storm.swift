@@ -98,7 +98,7 @@ package struct Storm {
       var strikes: [StormReport.Strike] = []
       var wide: StormWideSketch?
       for mutation in site.mutations {
-        guard left > 0 else {
+        guard left > 0, !site.isTooDeep else {
           report.leftOut += 1
           continue
         }

@@ -17,6 +17,8 @@ struct StormSite {
   var isItem: Bool { if case .index? = path.last { true } else { false } }
 
   let mutations: [StormMutation]
+  /// True if the value is in too many lists of lists to be mutated.
+  var isTooDeep = false
 
   /// Creates a site with all possible mutations.
   ///
@@ -172,6 +174,10 @@ extension StormMap {
     }
   }
 
+  /// The number of levels of nested lists, from outside, that are mutated; the innermost lists and
+  /// their elements always are.
+  private static let listLevelLimit = 8
+
   /// Returns the site of one object's field, and those of its list elements.
   private func fieldSites(
     _ start: String,
@@ -188,17 +194,18 @@ extension StormMap {
     var type = field.field.type
     var sites: [StormSite] = []
     while true {
-      sites.append(
-        StormSite(
-          pattern: pattern,
-          holder: holder,
-          path: path,
-          type: type,
-          value: current,
-          count: count,
-          isForFailure
-        )
+      var site = StormSite(
+        pattern: pattern,
+        holder: holder,
+        path: path,
+        type: type,
+        value: current,
+        count: count,
+        isForFailure
       )
+      let isInnermost = type.element?.element == nil
+      site.isTooDeep = sites.count >= Self.listLevelLimit && !isInnermost
+      sites.append(site)
       guard let element = type.element, let index = firstFilled(in: current) else { break }
       let items = result.items(of: current)
       current = items[items.startIndex + index]

@@ -13,6 +13,15 @@ package struct ResponseOutcome: Hashable, Sendable {
   package var set: SelectionSetID
   package var kind: Kind
 
+  /// The number of levels of nested lists, from outside, whose lengths are outcomes; that of the
+  /// innermost lists always is.
+  package static let listLevelLimit = 8
+
+  /// Returns true if the lengths of lists at a level are outcomes.
+  package static func includesLength(level: Int, isInnermost: Bool) -> Bool {
+    level < listLevelLimit || isInnermost
+  }
+
   package init(_ set: SelectionSetID, _ kind: Kind) {
     self.set = set
     self.kind = kind

@@ -10,12 +10,24 @@ extension ResponseReader {
   /// Some may be impossible, such as a case that no type matches or the absence of a fragment that
   /// always applies.
   package var possibleOutcomes: [ResponseOutcome] {
+    structs.flatMap { set in kinds(of: set).map { ResponseOutcome(set, $0) } }
+  }
+
+  /// The number of levels of nested lists whose lengths are not among ``possibleOutcomes``.
+  package var ignoredListLevelCount: Int {
+    structs.reduce(0) { count, set in
+      document[set].accessors.filter(\.isOwn).reduce(count) {
+        $0 + max(0, $1.type.listDepth - ResponseOutcome.listLevelLimit - 1)
+      }
+    }
+  }
+
+  private var structs: [SelectionSetID] {
     let compiled = document.operations[operation]
     let own = compiled.selectionSets.map { SelectionSetID($0) }
     let ofFragments = document.fragments.filter { compiled.fragments.contains($0.name) }
       .flatMap { $0.selectionSets.map { SelectionSetID($0) } }
     return (own + ofFragments).filter { document[$0].typealiasTarget == nil }
-      .flatMap { set in kinds(of: set).map { ResponseOutcome(set, $0) } }
   }
 
   private func kinds(of set: SelectionSetID) -> [ResponseOutcome.Kind] {
@@ -59,7 +71,9 @@ extension ResponseReader {
     var type = accessor.type
     var hasNullableItems = false
     while let item = type.listItem {
-      kinds += [.empty, .one, .many].map { .length(index, level: level, $0) }
+      if ResponseOutcome.includesLength(level: level, isInnermost: item.listItem == nil) {
+        kinds += [.empty, .one, .many].map { .length(index, level: level, $0) }
+      }
       if !item.isNonNull { hasNullableItems = true }
       type = item
       level += 1
@@ -97,6 +111,8 @@ private struct OutcomeTally {
     let isNullable: Bool
     let isOptional: Bool
     let isEnum: Bool
+    /// The number of list types around the named type.
+    let listDepth: Int
   }
 
   init(reader: ResponseReader) { self.reader = reader }
@@ -146,9 +162,10 @@ private struct OutcomeTally {
           leaf: shape.fields[field].field.type.leafType,
           isNullable: isNullable,
           isOptional: isNullable || accessor.isOptional,
-          isEnum: reader.schema.isEnum(accessor.type.typeName)
+          isEnum: reader.schema.isEnum(accessor.type.typeName),
+          listDepth: accessor.type.listDepth
         )
-        if work.isOptional || work.isEnum || accessor.type.listItem != nil { works.append(work) }
+        if work.isOptional || work.isEnum || work.listDepth > 0 { works.append(work) }
       }
     }
     return works
@@ -181,7 +198,9 @@ private struct OutcomeTally {
     }
     if case .list = value {
       let items = reader.result.items(of: value)
-      found.insert(outcome(.length(work.accessor, level: level, .init(items.count))))
+      if ResponseOutcome.includesLength(level: level, isInnermost: level == work.listDepth - 1) {
+        found.insert(outcome(.length(work.accessor, level: level, .init(items.count))))
+      }
       for item in items { add(item, work, level: level + 1) }
     } else if work.isEnum, let leaf = work.leaf {
       switch reader.result.leaf(value, as: leaf) {
@@ -190,6 +209,19 @@ private struct OutcomeTally {
       case .string, .int, .double, .bool, .custom, nil: return
       }
     }
+  }
+}
+
+extension TypeReference {
+  /// The number of list types around the named type.
+  fileprivate var listDepth: Int {
+    var count = 0
+    var type = self
+    while let item = type.listItem {
+      count += 1
+      type = item
+    }
+    return count
   }
 }
 

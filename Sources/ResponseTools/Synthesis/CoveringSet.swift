@@ -31,6 +31,8 @@ package struct CoveringSet: Sendable {
   package let unreached: [Unreached]
   /// The reason why no response could be generated; `nil` if there is one, or none is needed.
   package let obstacle: String?
+  /// The number of levels of nested lists whose lengths are not goals.
+  package let ignoredListLevelCount: Int
 
   /// Returns `nil` if no response can be generated for the operation; `reader` has any response to
   /// it.
@@ -44,6 +46,7 @@ package struct CoveringSet: Sendable {
     responses = search.smallestSubset()
     unreached = search.unreached.map { Unreached(goal: $0, reason: search.reason(of: $0)) }
     obstacle = search.obstacle
+    ignoredListLevelCount = reader.ignoredListLevelCount
   }
 }
 

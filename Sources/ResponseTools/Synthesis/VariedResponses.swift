@@ -103,6 +103,11 @@ struct VariedResponses {
       if case .nonNull(let wrapped) = type { (wrapped, false) } else { (type, true) }
     }
 
+    /// Whether the length of the list is an outcome.
+    var hasLengthOutcome: Bool {
+      ResponseOutcome.includesLength(level: level, isInnermost: element?.element == nil)
+    }
+
     var element: Part? {
       guard case .list(let item) = bare.type else { return nil }
       var part = self
@@ -127,11 +132,7 @@ struct VariedResponses {
       case .value, .length, .delivered, .awaited, nil: return leafValue(leaf, part)
       }
     case .list:
-      sites.meet(
-        site,
-        below: holder,
-        choices: [.length(.many), .length(.one), .length(.empty)] + (isNullable ? [.null] : [])
-      )
+      sites.meet(site, below: holder, choices: Self.choices(ofList: part))
       return list(of: part, at: site)
     case .object:
       sites.meet(site, below: holder, choices: [.value] + (isNullable ? [.null] : []))
@@ -152,6 +153,12 @@ struct VariedResponses {
     return [.value] + null
   }
 
+  private static func choices(ofList part: Part) -> [OutcomeSites.Choice] {
+    guard part.hasLengthOutcome else { return [] }
+    let null: [OutcomeSites.Choice] = part.bare.isNullable ? [.null] : []
+    return [.length(.many), .length(.one), .length(.empty)] + null
+  }
+
   private mutating func leafValue(_ leaf: LeafType, _ part: Part) -> JSONValue {
     let definition = schema.type(named: part.owner)?.field(named: part.field.field.name)
     let name = definition?.type.typeName ?? "String"
@@ -164,7 +171,7 @@ struct VariedResponses {
     guard let element = part.element else { return [] }
     let isFirst = sites.visitCount(of: site) == 1
     var count = 0
-    if objects < Self.mostObjects, isFirst || sites.isOpenBelow(site) {
+    if part.hasLengthOutcome, objects < Self.mostObjects, isFirst || sites.isOpenBelow(site) {
       sites.take(.length(.many), at: site)
       count = self.count(of: element)
     } else {

@@ -101,6 +101,26 @@ import Testing
     #expect(given.outcomes().isDisjoint(with: new))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `of lists nested deeply, the outer levels and the innermost one are distinguished`() throws {
+    let depth = 60
+    func nested(_ text: String) -> String {
+      String(repeating: "[", count: depth) + text + String(repeating: "]", count: depth)
+    }
+    let reader = try ReaderFixture(
+      schemaText: "type Query { a: \(nested("Int")) }",
+      document: "query Q { a }"
+    ).read(response: #"{"data": {"a": \#(nested("1"))}}"#)
+    let covering = try #require(CoveringSet(reader))
+    let levels = covering.goals.compactMap { goal in
+      if case .length(_, let level, .empty) = goal.kind { level } else { nil }
+    }
+    #expect(levels == Array(0..<ResponseOutcome.listLevelLimit) + [depth - 1])
+    #expect(covering.ignoredListLevelCount == depth - ResponseOutcome.listLevelLimit - 1)
+    #expect(reader.outcomes().isSubset(of: Set(covering.goals)))
+    #expect(covering.responses.count <= 40 && covering.unreached.isEmpty)
+  }
+
   /// A nullable conditional field can be present, null or not selected; a conditional deferred
   /// fragment can be present, pending or not selected.
   @Test func `an excluded selection is a separate outcome`() throws {

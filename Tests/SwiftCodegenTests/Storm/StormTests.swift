@@ -32,6 +32,26 @@ import Testing
     )
   }
 
+  @Test func `the outer levels and the innermost one of nested lists are mutated`() throws {
+    let depth = 12
+    let open = String(repeating: "[", count: depth)
+    let close = String(repeating: "]", count: depth)
+    let source = CompiledSource(
+      schema: "type Query { a: \(open)Int\(close) }",
+      documents: ["query Q { a }"]
+    )
+    let reader = try ReadingFixture(source, operation: "Q")
+      .reader(#"{"data": {"a": \#(open)1\#(close)}}"#)
+    let report = Storm.over(
+      [DialectReaders(proposal: reader, released: reader)],
+      dialects: [.proposal],
+      options: source.options
+    )
+    let levels = report.rows.map { $0.pattern.count { $0 == "[" } }.sorted()
+    #expect(levels == Array(0..<8) + [11, 12])
+    #expect(report.leftOut > 0)
+  }
+
   private static func compare(
     _ fixture: ReadingFixture,
     _ response: String,
