@@ -32,7 +32,8 @@ enum CacheBenchmark {
   /// Writes the table of Apollo iOS 1 and 2.
   private static func write(_ path: String) -> Bool {
     var opened: OpaquePointer?
-    guard csqlite_open(path, Int32(CSQLITE_WRITE.rawValue), 0, &opened) == 0, let database = opened
+    guard csqlite_open(path, Int32(CSQLITE_WRITE.rawValue), 0, 0, &opened) == 0,
+      let database = opened
     else { return false }
     defer { csqlite_close(database) }
     let table = "CREATE TABLE records (_id INTEGER PRIMARY KEY, key TEXT UNIQUE, record TEXT)"

@@ -28,6 +28,8 @@ import Testing
       let text = frame.rows[row]
       for column in 0..<frame.size.width {
         guard let cell = frame[row, column], cell.scalar != " " else { continue }
+        // The first line of a text has the mark.
+        if row > 0, frame[row - 1, column]?.style.role == cell.style.role { continue }
         let marks: [String]
         switch cell.style.role {
         case .present, .inserted: marks = ["✓", "present", "+"]

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `Space scrolls the help by a page, and is text after a letter`() throws {
+  @Test func `the space bar scrolls the help by a page, and is text after a letter`() throws {
     let paged = try #require(try model("?<Space>").popup as? HelpPopup)
     #expect(paged.filter.text.isEmpty && paged.top > 20)
     let typed = try #require(try model("?go<Space>").popup as? HelpPopup)

@@ -68,7 +68,12 @@ import Testing
     let workspace = WorkspaceTests.load([
       ("s.graphqls", "type Query { cats: [Cat] } type Cat { age: Int }"),
       ("q.graphql", "query Q { cats { age } }"),
-      ("r.json", #"{"data": {"cats": [{"age": "x"}, {"age": "x"}]}}"#),
+      (
+        "r.json",
+        """
+        {"data": {"cats": [{"__typename": "Cat", "age": "x"}, {"__typename": "Cat", "age": "x"}]}}
+        """
+      ),
     ])
     var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
     for key in try KeyNotation.parse("gE") { _ = update(&model, .key(key)) }
