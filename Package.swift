@@ -163,6 +163,7 @@ let package = Package(
       name: "SelectionIR",
       dependencies: [
         "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "Threads",
       ],
       swiftSettings: settings
     ),

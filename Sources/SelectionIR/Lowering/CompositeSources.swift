@@ -1,5 +1,5 @@
 package import GraphQLRuntime
-import Synchronization
+internal import Threads
 
 /// The executed sets that form the composite cases of an operation, each found once.
 package final class CompositeSources: Sendable {
