@@ -34,7 +34,7 @@ struct ErrorDrawing: CoreReader {
 
   /// Returns the finding as a row; without a width, as the text that a search uses.
   func line(width: Int? = nil) -> StyledLine {
-    // Several equal findings have their number in place of a place.
+    // Equal findings show their number instead of a position.
     guard count == 1, let place else { return StyledLine(left) }
     guard let width else { return StyledLine(left, right: [Span(place, placeRole)]) }
     let room = room(forPlaceIn: width)
