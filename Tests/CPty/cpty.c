@@ -13,6 +13,9 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -41,6 +44,43 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/// Closes the descriptors from `first` to `last`, whatever their number.
+///
+/// Connections of other tests can use hundreds of descriptors, so a descriptor may have any number.
+static void close_between(unsigned int first, unsigned int last) {
+  if (first > last) return;
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, first, last, 0) == 0) return;
+#endif
+  long limit = sysconf(_SC_OPEN_MAX);
+  for (unsigned int i = first; i <= last && (limit < 0 || i < limit) && i < 65536; i++) close((int)i);
+}
+
+/// Closes all descriptors except the standard streams and those in the list.
+static void close_all_except(const int kept[], int count) {
+  unsigned int first = 3;
+  for (;;) {
+    unsigned int next = ~0U;
+    for (int i = 0; i < count; i++) {
+      if (kept[i] >= (int)first && (unsigned int)kept[i] < next) next = (unsigned int)kept[i];
+    }
+    close_between(first, next - (next == ~0U ? 0 : 1));
+    if (next == ~0U) return;
+    first = next + 1;
+  }
+}
+
+/// Opens a pipe that no program inherits; other threads may start programs at any time.
+static int open_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
 int cpty_run_detached(const char *path, char *const arguments[], char *const environment[],
                       const char *folder) {
   pid_t program = fork();
@@ -50,7 +90,7 @@ int cpty_run_detached(const char *path, char *const arguments[], char *const env
     setsid();
     int null = open("/dev/null", O_RDWR);
     for (int stream = 0; stream < 3; stream++) dup2(null, stream);
-    for (int i = 3; i < 256; i++) close(i);
+    close_all_except(NULL, 0);
     if (chdir(folder) == 0) execve(path, arguments, environment);
     _exit(126);
   }
@@ -96,9 +136,9 @@ int cpty_start(struct cpty_job *job, const char *path, char *const arguments[],
   int master, slave, changes[2], control[2];
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   if (openpty(&master, &slave, NULL, NULL, &size) != 0) return errno;
-  if (pipe(changes) != 0 || pipe(control) != 0) return errno;
-  int ends[] = {master, slave, changes[0], changes[1], control[0], control[1]};
-  for (int i = 0; i < 6; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  fcntl(master, F_SETFD, FD_CLOEXEC);
+  fcntl(slave, F_SETFD, FD_CLOEXEC);
+  if (open_pipe(changes) != 0 || open_pipe(control) != 0) return errno;
 
   pid_t leader = fork();
   if (leader < 0) return errno;
@@ -106,10 +146,10 @@ int cpty_start(struct cpty_job *job, const char *path, char *const arguments[],
     reset_signals();
     setsid();
     ioctl(slave, TIOCSCTTY, 0);
-    // Otherwise, each job would keep the pipes and terminals of the others open.
-    for (int i = 3; i < 256; i++) {
-      if (i != slave && i != changes[1] && i != control[0] && i != input && i != output) close(i);
-    }
+    // Otherwise, the leader would never see the end of `control`, and each job would keep the pipes and
+    // terminals of the others open.
+    const int kept[] = {slave, changes[1], control[0], input, output};
+    close_all_except(kept, sizeof kept / sizeof *kept);
     pid_t program = fork();
     if (program == 0) {
       setpgid(0, 0);
@@ -123,6 +163,9 @@ int cpty_start(struct cpty_job *job, const char *path, char *const arguments[],
       _exit(126);
     }
     setpgid(program, program);
+    // A process that reads the output of the tests would also wait for the leader.
+    int null = open("/dev/null", O_RDWR);
+    for (int stream = 0; null >= 0 && stream < 3; stream++) dup2(null, stream);
     int32_t first = program;
     if (write(changes[1], &first, sizeof first) < 0) _exit(1);
     lead(program, slave, changes[1], control[0]);

@@ -96,20 +96,28 @@ package final class TestServer: Sendable {
   /// Returns the paths of a self-signed certificate and its private key.
   package static func certificate() -> [String] {
     let folder = PackageRoot.file(".build/certificate")
-    let files = ["certificate.pem", "key.pem"].map { folder.appendingPathComponent($0).path }
-    if files.allSatisfy({ FileManager.default.fileExists(atPath: $0) }) { return files }
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = ["certificate.pem", "key.pem"]
+    let files = names.map { folder.appendingPathComponent($0).path }
+    func exist() -> Bool { files.allSatisfy { FileManager.default.fileExists(atPath: $0) } }
+    if exist() { return files }
+    // Several test processes may do this at once, and the two files must belong together.
+    let new = PackageRoot.file(".build/certificate-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: new) }
+    try? FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", files[1], "-out",
-      files[0], "-days", "3650", "-subj", "/CN=localhost", "-addext",
+      "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout",
+      new.appendingPathComponent(names[1]).path, "-out", new.appendingPathComponent(names[0]).path,
+      "-days", "3650", "-subj", "/CN=localhost", "-addext",
       "subjectAltName=DNS:localhost,IP:127.0.0.1",
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return [] }
     process.waitUntilExit()
-    return process.terminationStatus == 0 ? files : []
+    guard process.terminationStatus == 0 else { return [] }
+    try? FileManager.default.moveItem(at: new, to: folder)
+    return exist() ? files : []
   }
 }

@@ -383,6 +383,13 @@ struct TerminalPromiseTests {
     close(ends[0])
   }
 
+  @Test func `a job ends even if the test process has hundreds of open files`() throws {
+    let files = (0..<300).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    defer { for file in files { close(file) } }
+    // The program still runs when the job is released.
+    for _ in 0..<2 { _ = try ready() }
+  }
+
   @Test func `the program ends when the terminal disconnects`() throws {
     let job = try ready()
     job.hangUp()
