@@ -458,7 +458,7 @@ let package = Package(
         "GraphQLValidation", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
         "TestSupport",
       ],
-      exclude: ["IR/Goldens"],
+      exclude: ["IR/Goldens", "Validation/Documents"],
       swiftSettings: settings
     ),
     .testTarget(
