@@ -1,6 +1,7 @@
 import CPty
 import Foundation
 import LibC
+import TestSupport
 import Testing
 
 /// A program on a pseudo-terminal with the screen that it draws.
