@@ -73,6 +73,33 @@ import Workspace
     #expect(answers[6].first?["errors"] != nil)
   }
 
+  @Test func `a second signal ends the program while nobody reads its output`() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = ProgramRun.program
+    process.arguments = [
+      "serve", ListeningRun.schema, "--listen", "127.0.0.1:0", "--format", "json",
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let address = try #require(JSONDocument(first).root["listening"]?.string)
+    // The lines with these names do not fit into the buffer of a pipe.
+    let name = String(repeating: "N", count: 4_000)
+    for _ in 0..<40 {
+      try ListeningRun.ask(address, GraphQLRequest(document: "query \(name) { __typename }"))
+    }
+    kill(process.processIdentifier, SIGTERM)
+    Thread.sleep(forTimeInterval: 1)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
+    for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    try #require(!process.isRunning)
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+  }
+
   @Test func `two recorded documents of one operation do not conflict`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
