@@ -123,6 +123,11 @@ package struct CoveringSetReport {
       let goals = report.goals
       return report.covering.unreached.map { (goal: goals[$0.goal], reason: $0.reason) }
     }
+    ReportKey(
+      "ignoredListLevels",
+      .integer,
+      "the number of levels of nested lists whose lengths are not among the outcomes"
+    ) { $0.covering.ignoredListLevelCount }
   }
 
   private static let response = ReportForm<ReportPart<Self, Int>>.object {

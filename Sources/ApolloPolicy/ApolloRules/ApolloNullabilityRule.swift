@@ -26,16 +26,3 @@ enum ApolloNullabilityRule: ApolloRule {
     count == 0 ? "none" : count == 1 ? "1 pair of brackets" : "\(count) pairs of brackets"
   }
 }
-
-extension TypeReference {
-  /// The number of lists around the named type.
-  fileprivate var listDepth: Int {
-    var depth = 0
-    var type = self
-    while let item = type.listItem {
-      depth += 1
-      type = item
-    }
-    return depth
-  }
-}

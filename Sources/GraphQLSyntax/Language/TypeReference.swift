@@ -86,6 +86,11 @@
     if case .list(let item) = nullable.kind { item } else { nil }
   }
 
+  /// The number of list types around the named type.
+  package var listDepth: Int {
+    sequence(first: self, next: \.listItem).dropFirst().reduce(0) { count, _ in count + 1 }
+  }
+
   @usableFromInline package var description: String {
     switch kind {
     case .named(let name): name.text

@@ -19,11 +19,16 @@ package enum FolderListing {
   ) throws(FileError) -> [String] {
     guard depth < maximumDepth else { return [] }
     var paths: [String] = []
+    var skippedNames: [SkippedName] = []
     let found = try names(in: folder) { skipped, kind in
       let name = skipped.replaced
       guard reportsSkipped, !name.hasPrefix("."), kind == Int32(DT_DIR) || accepts(name) else {
         return
       }
+      skippedNames.append(skipped)
+    }
+    // A folder lists its entries in an order of its own.
+    for skipped in skippedNames.sorted(by: { $0.escaped < $1.escaped }) {
       skipped.report(in: folder)
     }
     for name in found where !name.hasPrefix(".") {

@@ -212,19 +212,6 @@ private struct OutcomeTally {
   }
 }
 
-extension TypeReference {
-  /// The number of list types around the named type.
-  fileprivate var listDepth: Int {
-    var count = 0
-    var type = self
-    while let item = type.listItem {
-      count += 1
-      type = item
-    }
-    return count
-  }
-}
-
 extension Schema {
   fileprivate func isEnum(_ name: String) -> Bool {
     if case .enum = type(named: name) { true } else { false }
