@@ -343,4 +343,34 @@ extension FirstLineTests {
     )
     #expect(run.status == 1 && run.output.contains("sent null for `me`"), "\(run.transcript)")
   }
+
+  @Test(arguments: [
+    (#"{"me":null}"# + "\n" + #"{"me":null}"#, "2:1: note: The response has no key \"data\"", 0),
+    (#"{"me":null}"# + "\n" + #"{"data":{"me":null}}"#, "1:1: note: The response has no key", 0),
+    (
+      #"{"data":{"me":null}}"# + "\n" + #"{"status":503}"#,
+      "2:1: error: The response does not match", 1
+    ),
+    (
+      #"{"status":503}"# + "\n" + #"{"data":{"me":null}}"#,
+      "1:1: error: The response does not match", 1
+    ),
+  ])
+  func `a line without data or errors is read like such a file`(
+    text: String,
+    finding: String,
+    status: Int32
+  ) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.shop, "s.graphqls")
+    try folder.write("query Q { me { id } }", "q.graphql")
+    try folder.write(text + "\n", "r.ndjson")
+    let run = try ProgramRun(
+      ["check", "s.graphqls", "q.graphql", "r.ndjson"],
+      in: folder.place(".")
+    )
+    #expect(run.output.contains("r.ndjson:" + finding), "\(run.transcript)")
+    #expect(run.status == status, "\(run.transcript)")
+  }
 }

@@ -164,12 +164,13 @@ package enum Capture {
   /// exchange.
   ///
   /// Lines between exchanges that contain something else are read as responses without a request,
-  /// so that damaged ones are reported with their number.
+  /// so that damaged ones are reported with their number. If there are no exchanges, such a line
+  /// makes the result `nil`, so that each line is read as a response.
   private static func lines(_ utf8: [UInt8]) -> [CapturedExchange]? {
     var payloads: [JSONDocument] = []
     var found: [CapturedExchange] = []
     var count = 0
-    var isDamaged = false
+    var hasOthers = false
     let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
       let json = try? JSONDocument(Array(line))
@@ -179,12 +180,16 @@ package enum Capture {
         exchange.line = index + 1
         found.append(exchange)
       } else {
-        if let json, json.root.kind == .object { payloads.append(json) } else { isDamaged = true }
+        if let json, PayloadText.isResponse(json.root) {
+          payloads.append(json)
+        } else {
+          hasOthers = true
+        }
         found.append(CapturedExchange(text: Array(line), line: index + 1))
       }
     }
     if count > 0 { return found }
-    guard !isDamaged, payloads.count > 1 else { return nil }
+    guard !hasOthers, payloads.count > 1 else { return nil }
     var exchange = CapturedExchange()
     exchange.take(payloads)
     return [exchange]
