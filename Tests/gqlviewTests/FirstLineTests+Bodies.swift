@@ -218,4 +218,24 @@ extension FirstLineTests {
       )
     )
   }
+
+  @Test func `why names a later exchange's null that replaces the value`() throws {
+    try Self.check(
+      Question(
+        description: "a value that a later null replaces",
+        files: Files(
+          schema:
+            "type Query { one: Device all: [Device] } type Device { id: ID! firmware: String }",
+          query: "query One { one { id fw: firmware } } query All { all { id firmware } }",
+          response: Self.devices,
+          name: "c.har"
+        ),
+        words: "why one.fw --operation One",
+        status: 0,
+        first: [
+          "`all[0].firmware` in c.har#2 All is null because", "stores that null over this value",
+        ]
+      )
+    )
+  }
 }

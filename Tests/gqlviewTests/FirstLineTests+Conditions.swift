@@ -103,6 +103,29 @@ extension FirstLineTests {
       all: ["`id` and `minutes` are in the object, although `@include(if: $x)` excludes it"],
       missing: ["ignored the type condition", "does not select"]
     ),
+    Question(
+      description: "a fragment that another value of an unrecorded variable excludes",
+      files: posts(
+        "query Q($x: Boolean = false) { posts { id ...H @skip(if: $x) } } fragment H on Text { likes }",
+        #"{"__typename":"Text","id":"1"},{"__typename":"Text","id":"2"}"#
+      ),
+      words: "check",
+      status: 1,
+      first: [
+        "ignored the spread, or the request had another value of `$x` than its default false"
+      ]
+    ),
+    Question(
+      description: "why a conditional fragment is present",
+      files: posts(
+        "query Q($x: Boolean = false) { posts { id ...P @skip(if: $x) } } fragment P on Post { own: id }",
+        #"{"__typename":"Text","id":"1","own":"1"}"#
+      ),
+      words: "why posts[0].fragments.p",
+      status: 0,
+      first: ["present — `$x` is false, its default"],
+      missing: ["Always present"]
+    ),
   ]
 
   @Test(arguments: conditionQuestions)

@@ -101,20 +101,43 @@ extension ResponseReader {
 
   /// The outcome to display.
   ///
-  /// A conditional fragment is excluded by its condition, not by the struct that represents the
-  /// condition.
+  /// A conditional fragment is excluded or included by its condition, not by the struct that
+  /// represents the condition.
   private func displayed(
     _ outcome: TypeCaseOutcome,
     of set: SelectionSetID,
     in entity: EntityID
   ) -> TypeCaseOutcome {
-    guard case .unfulfilled(.parentCaseNil(let parent)) = outcome,
-      document[document.resolved(set)].role == .fragmentRoot,
-      let holder = lowering.compiledSet(of: parent), document[holder].role == .conditionCase,
-      let cause = result.outcome(of: parent, in: entity),
-      case .unfulfilled(.excludedByCondition) = cause
-    else { return outcome }
-    return cause
+    guard document[document.resolved(set)].role == .fragmentRoot else { return outcome }
+    switch outcome {
+    case .unfulfilled(.parentCaseNil(let parent)):
+      guard let holder = lowering.compiledSet(of: parent), document[holder].role == .conditionCase,
+        let cause = result.outcome(of: parent, in: entity),
+        case .unfulfilled(.excludedByCondition) = cause
+      else { return outcome }
+      return cause
+    case .fulfilled(.fragmentSpread):
+      let holders = holders(ofSpreadOf: document.resolved(set), in: entity)
+      let isConditional = holders.allSatisfy { holder in
+        guard case .fulfilled(.conditionsHold) = holder.outcome else { return false }
+        return document[holder.set].role == .conditionCase
+      }
+      return isConditional ? holders.first?.outcome ?? outcome : outcome
+    case .fulfilled, .unfulfilled: return outcome
+    }
+  }
+
+  /// The structs of an entity that apply and spread a fragment.
+  func holders(
+    ofSpreadOf root: SelectionSetID,
+    in entity: EntityID
+  ) -> [(set: SelectionSetID, outcome: TypeCaseOutcome)] {
+    result.shape(of: entity).outcomes.compactMap { met in
+      guard met.outcome.isFulfilled, let set = lowering.compiledSet(of: met.set),
+        spreads(root, in: set)
+      else { return nil }
+      return (document.resolved(set), met.outcome)
+    }
   }
 
   /// A struct as shown in sentences: its path below the operation's `Data`.

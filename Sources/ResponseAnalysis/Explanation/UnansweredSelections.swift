@@ -199,6 +199,45 @@ extension ResponseReader {
     return
       "all fields that \(only)\(names) \(sets.count > 1 ? "select" : "selects") are missing in "
       + "\(objects): the server "
-      + "ignored \(what)"
+      + "ignored \(what)" + alternative(to: unanswered)
+  }
+
+  /// A clause with the conditions whose variables the recording does not contain, because other
+  /// values explain the missing fields too; empty if there are none.
+  private func alternative(to unanswered: UnansweredSelection) -> String {
+    var values: [String] = []
+    for set in [unanswered.set] + unanswered.otherSets {
+      for condition in conditions(of: set, in: unanswered.first).map(evaluate) {
+        guard case .defaultValue = condition.source, let value = condition.value else { continue }
+        let text =
+          "`$\(condition.condition.variable)` than its default "
+          + JSONPrinter.print(value, layout: .compact)
+        if !values.contains(text) { values.append(text) }
+      }
+    }
+    guard !values.isEmpty else { return "" }
+    return ", or the request had another value of " + enumerated(values, conjunction: "and")
+  }
+
+  /// The conditions of a case or fragment, and of the only ones on the same object that contain it.
+  private func conditions(
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> [InclusionCondition] {
+    var found: [InclusionCondition] = []
+    var seen: Set<SelectionSetID> = []
+    var next: SelectionSetID? = document.resolved(set)
+    while let current = next, seen.insert(current).inserted {
+      found += document[current].inclusionConditions?.alternatives.joined().map { $0 } ?? []
+      switch document[current].role {
+      case .fragmentRoot:
+        let holders = holders(ofSpreadOf: current, in: entity)
+        next = holders.count == 1 ? holders[0].set : nil
+      case .typeCase, .conditionCase, .typeAndConditionCase:
+        next = document[current].enclosing.map(document.resolved)
+      case .operationRoot, .entity, .typealias: next = nil
+      }
+    }
+    return found
   }
 }

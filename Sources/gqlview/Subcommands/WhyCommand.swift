@@ -115,10 +115,9 @@ enum WhyCommand: ReportingSubcommand {
     _ run: Run
   ) {
     let workspace = run.workspace
-    let overwrites = workspace.cacheOverwrites
-    guard !overwrites.isEmpty, let place = execution.reader.responsePath(of: path) else { return }
+    guard let place = execution.reader.responsePath(of: path) else { return }
     func name(_ response: Int) -> String { workspace.responses[response].name }
-    for found in overwrites {
+    for found in workspace.cacheOverwrites {
       if found.response == execution.response, found.path == place {
         let whole = found.earlier == nil ? recordedOverwrite(found, run) : nil
         answer.consequences.append(whole ?? found.sentence(naming: name))
@@ -128,12 +127,37 @@ enum WhyCommand: ReportingSubcommand {
         answer.objection = Objection(text: found.clause(naming: name), isFault: false)
       }
     }
+    // The recording's other exchanges are not loaded.
+    let response = workspace.responses[execution.response]
+    guard answer.isPresent, answer.objection == nil,
+      let recorded = recordedOverwrites(response, run)
+    else { return }
+    let overwrite = recorded.found.first { found in
+      guard let earlier = found.earlier else { return false }
+      return recorded.names[earlier.response] == response.name && earlier.path == place
+    }
+    answer.objection = overwrite.map { found in
+      Objection(text: found.clause { recorded.names[$0] }, isFault: false)
+    }
   }
 
   /// Describes what a null replaces if an earlier exchange of its recording has the value; `nil` if
   /// none has.
   private static func recordedOverwrite(_ found: CacheOverwrite, _ run: Run) -> String? {
     let response = run.workspace.responses[found.response]
+    guard let recorded = recordedOverwrites(response, run) else { return nil }
+    let overwrite = recorded.found.first {
+      recorded.names[$0.response] == response.name && $0.path == found.path && $0.earlier != nil
+    }
+    return overwrite?.sentence { recorded.names[$0] }
+  }
+
+  /// The overwrites in the whole recording of a response, and the names of its responses; `nil` for
+  /// a response without a recording.
+  private static func recordedOverwrites(
+    _ response: WorkspaceResponse,
+    _ run: Run
+  ) -> (found: [CacheOverwrite], names: [String])? {
     guard response.exchange != nil,
       let file = run.inputs.first(where: { $0.name == response.name })?.origin?.file,
       let recorded = try? InputFiles.read([file], variables: nil)
@@ -143,11 +167,7 @@ enum WhyCommand: ReportingSubcommand {
       files + recorded.filter { $0.exchange != nil },
       options: run.workspace.options
     )
-    let names = whole.responses.map(\.name)
-    let overwrite = whole.cacheOverwritesOfAllOperations.first {
-      names[$0.response] == response.name && $0.path == found.path && $0.earlier != nil
-    }
-    return overwrite?.sentence { names[$0] }
+    return (whole.cacheOverwritesOfAllOperations, whole.responses.map(\.name))
   }
 
   private static func fail(with message: String, _ suggestions: [String], _ run: Run) -> ExitStatus
