@@ -43,6 +43,44 @@ import Testing
     #expect(run.output.contains("was completed, but its data is not"), "\(run.transcript)")
   }
 
+  private static let older =
+    #"{"data": {"me": {"__typename": "User", "id": "1"}}, "hasNext": true}"#
+
+  @Test func `a response that ends without announcing deferred data is an error`() throws {
+    let end = #"{"hasNext": false}"#
+    let message =
+      "r.ndjson:1:15: error: The server ended the response (hasNext: false) without "
+      + #"the data of `@defer(label: "d")` at me."#
+    let run = try run(["check"], Self.older, end)
+    #expect(run.status == 1 && run.output.contains(message), "\(run.transcript)")
+    let why = try self.run(["why", "me.fragments.d"], Self.older, end)
+    #expect(why.output.contains("the server ended the response (hasNext: false) without"))
+    let part = #"{"incremental": [{"path": [], "label": "other", "data": {"me": null}}]}"#
+    let nulled = try self.run(["check"], Self.older, part, end)
+    #expect(!nulled.output.contains("without the data"), "\(nulled.transcript)")
+  }
+
+  @Test func `a recording that stops before deferred data is announced is a warning`() throws {
+    let message = "warning: The recording stops before the data of `@defer"
+    for parts in [[Self.older], [Self.older, #"{"incremental": [], "hasNext": true}"#]] {
+      let run = try run(["check"], parts.joined(separator: "\n"))
+      #expect(run.status == 0 && run.output.contains(message), "\(run.transcript)")
+      let why = try self.run(["why", "me.fragments.d"], parts.joined(separator: "\n"))
+      #expect(why.output.contains("the recorded response stops before its data"))
+    }
+  }
+
+  @Test func `a server need not defer`() throws {
+    let data = #"{"data": {"me": {"__typename": "User", "id": "1", "name": "n"}}"#
+    for parts in [
+      [data + "}"], [data + #", "hasNext": true}"#, #"{"hasNext": false}"#],
+      [data + #", "hasNext": true}"#],
+    ] {
+      let run = try run(["check"], parts.joined(separator: "\n"))
+      #expect(run.output.contains("3 files: no findings"), "\(run.transcript)")
+    }
+  }
+
   @Test func `a delivery that the operation does not request is an error`() throws {
     let label = Self.pending.replacing(#""d""#, with: #""wrong""#)
     let wrong = try run(["check"], label, Self.name)

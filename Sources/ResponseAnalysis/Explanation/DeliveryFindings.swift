@@ -12,11 +12,14 @@ extension ResponseReader {
     case .failed(let errors):
       return start + "its delivery failed" + reasons(errors)
     case .delivered: return start + "the server completed its delivery without sending its data"
-    case .pending where deliveryRecord.end == .announced:
-      return start + "the server ended the response (hasNext: false) without delivering its data"
-    case .pending where deliveryRecord.end == .lacking:
-      return start + "the recorded response stops before its data"
-    case .pending, nil: return start + "its data is not in the response"
+    // Older protocols announce a delivery only together with its data.
+    case .pending, nil:
+      switch deliveryRecord.end {
+      case .announced:
+        return start + "the server ended the response (hasNext: false) without delivering its data"
+      case .lacking: return start + "the recorded response stops before its data"
+      case .awaited: return start + "its data is not in the response"
+      }
     }
   }
 
@@ -38,13 +41,13 @@ extension ResponseReader {
   }
 
   /// The problems with deliveries: failed ones, unannounced ones, and those that were never
-  /// completed.
+  /// completed or never sent.
   package var deliveryFindings: [DeliveryFinding] {
     let faults = deliveryRecord.faults.map { fault in
       DeliveryFinding(isError: true, message: fault.message, path: nil)
     }
-    guard !deliveries.isEmpty else { return faults }
-    return faults + deliveries.compactMap(finding) + unrequestedDeliveries + emptyDeliveries
+    guard !deliveries.isEmpty || deliveryRecord.end != .awaited else { return faults }
+    return faults + deliveries.compactMap(finding) + unrequestedDeliveries + missingDeliveries
   }
 
   /// The deliveries that nothing in the operation defers or streams.
@@ -66,25 +69,31 @@ extension ResponseReader {
     }
   }
 
-  /// The deliveries that were completed although their data is missing.
-  private var emptyDeliveries: [DeliveryFinding] {
+  /// The deferred data that is missing although its delivery was completed or never came.
+  private var missingDeliveries: [DeliveryFinding] {
     var found: [DeliveryFinding] = []
+    let deliveries = Dictionary(grouping: deliveries, by: \.path)
     for entity in result.entities {
       let shape = result.shape(of: entity)
       for set in shape.pendingSets {
-        guard case .unfulfilled(.pendingDeferred(_, let deferral))? = shape.outcome(of: set),
-          let delivery = delivery(of: deferral, in: entity), delivery.state == .delivered
+        guard case .unfulfilled(.pendingDeferred(_, let deferral))? = shape.outcome(of: set)
         else { continue }
-        let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
+        let path = result.path(of: entity)
         let missing = result.missingPart(of: set, in: entity)
-        let lack =
+        let part =
           missing.map { "its data arrived only in part: `\(AccessPath(of: $0).text)` is missing." }
-          ?? "its data is not in the response."
+        guard let delivery = deliveries[path]?.delivery(of: deferral) else {
+          if let finding = finding(unsent: set, deferral, at: path, part) { found.append(finding) }
+          continue
+        }
+        guard delivery.state == .delivered else { continue }
+        let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
         found.append(
           DeliveryFinding(
             isError: true,
-            message: "The delivery\(label) at \(place(of: delivery)) was completed, but \(lack)",
-            path: delivery.path
+            message: "The delivery\(label) at \(place(path)) was completed, but "
+              + (part ?? "its data is not in the response."),
+            path: path
           )
         )
       }
@@ -92,8 +101,45 @@ extension ResponseReader {
     return found
   }
 
-  private func place(of delivery: Delivery) -> String {
-    delivery.path.elements.isEmpty ? "data" : delivery.path.subscriptedText
+  /// The problem with a deferred fragment that the server neither announced nor delivered.
+  ///
+  /// The result is `nil` if its data can still arrive. If the app sent another text, the fragment
+  /// may not be part of it.
+  private func finding(
+    unsent set: SetID,
+    _ deferral: PlanDeferral,
+    at path: ResponsePath,
+    _ part: String?
+  ) -> DeliveryFinding? {
+    guard sentText == nil else { return nil }
+    let fragment = lowering.compiledSet(of: set).flatMap { set in
+      document.fragment(rootedAt: document.resolved(set))
+    }
+    let spread = fragment.map { "...\($0.name) \(deferral)" } ?? "\(deferral)"
+    let data = "the data of `\(spread)` at \(place(path))"
+    switch deliveryRecord.end {
+    case .awaited: return nil
+    case .announced:
+      let message = "The server ended the response (hasNext: false) without \(data)"
+      return DeliveryFinding(
+        isError: true,
+        message: message + (part.map { "; \($0)" } ?? "."),
+        path: path
+      )
+    case .lacking:
+      return DeliveryFinding(
+        isError: false,
+        message: "The recording stops before \(data) and before the end of the response "
+          + "(hasNext: false): record the whole response.",
+        path: path
+      )
+    }
+  }
+
+  private func place(of delivery: Delivery) -> String { place(delivery.path) }
+
+  private func place(_ path: ResponsePath) -> String {
+    path.elements.isEmpty ? "data" : path.subscriptedText
   }
 
   private func finding(_ delivery: Delivery) -> DeliveryFinding? {
