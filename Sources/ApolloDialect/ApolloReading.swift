@@ -123,7 +123,7 @@ struct ApolloReading: ResponseReading {
   }
 
   func loss(ofFragment name: String, at path: ResponsePath) -> String? {
-    guard failure == nil, case .value(let value, _, _) = trace.place(of: path),
+    guard failure == nil, let lossReason, case .value(let value, _, _) = trace.place(of: path),
       let entity = value.entity
     else { return nil }
     let accessors = reader.views(of: entity).flatMap { reader.document[$0.set].fragmentAccessors }

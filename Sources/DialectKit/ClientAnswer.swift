@@ -1,4 +1,4 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 
@@ -68,7 +68,7 @@ package struct ClientAnswer {
     guard case .name(let name)? = (try? AccessPath(parsing: path))?.components.last else {
       return nil
     }
-    return reading.loss(ofFragment: name, at: place).map { "the client does not receive it: \($0)" }
+    return reading.clause(onLossOfFragment: name, at: place)
   }
 
   /// A clause on why a value is lost; `nil` if it is read.
@@ -77,5 +77,13 @@ package struct ClientAnswer {
     case .read, .masked, .unselected: nil
     case .dropped, .fatal: "the client does not receive it: \(readOutcome.reason)"
     }
+  }
+}
+
+extension ResponseReading {
+  /// Returns a clause on why the program does not get a fragment's data, although the response has
+  /// it; `nil` if the program gets it.
+  package func clause(onLossOfFragment name: String, at path: ResponsePath) -> String? {
+    loss(ofFragment: name, at: path).map { "the client does not receive it: \($0)" }
   }
 }

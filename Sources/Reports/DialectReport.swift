@@ -8,7 +8,7 @@ package import ResponseAnalysis
 /// The outcome of a response in the program of a dialect, in addition to that of the executor.
 package struct DialectReport {
   let dialect: Dialect
-  let reading: any ResponseReading
+  package let reading: any ResponseReading
 
   /// Creates the report; `nil` for a dialect whose programs behave like the executor.
   package init?(_ reader: ResponseReader, options: CodegenOptions) {

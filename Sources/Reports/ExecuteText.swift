@@ -15,17 +15,22 @@ package struct ExecuteText {
   /// The values that the dialect's client cannot read, apart from the faults of the response.
   private let clientFailures: [ReadingFailure]
 
+  /// What the dialect's client reads; `nil` if it reads the same as the executor.
+  private let reading: (any ResponseReading)?
+
   /// The maximum number of such values that are listed.
   private static let failureLimit = 20
 
   package init(
     reader: ResponseReader,
     refusal: String? = nil,
-    clientFailures: [ReadingFailure] = []
+    clientFailures: [ReadingFailure] = [],
+    reading: (any ResponseReading)? = nil
   ) {
     self.reader = reader
     self.refusal = refusal
     self.clientFailures = clientFailures
+    self.reading = reading
   }
 
   package func add(to report: inout Report) {
@@ -198,7 +203,11 @@ package struct ExecuteText {
       let set = accessor.selectionSet
       // A non-optional fragment is always a struct, even if its data was not fetched.
       let absence = accessor.isConditional ? "nil" : "no data"
-      add(name, set, absence: absence, of: id, in: entity, explanations, to: &report)
+      let loss =
+        accessor.deferral == nil
+        ? nil
+        : reading?.clause(onLossOfFragment: accessor.name, at: reader.result.path(of: entity))
+      add(name, set, absence: absence, loss: loss, of: id, in: entity, explanations, to: &report)
     }
   }
 
@@ -206,6 +215,7 @@ package struct ExecuteText {
     _ name: String,
     _ set: SelectionSetID,
     absence: String = "nil",
+    loss: String? = nil,
     of holder: SelectionSetID,
     in entity: EntityID,
     _ explanations: ExplanationCache,
@@ -225,7 +235,7 @@ package struct ExecuteText {
     } else {
       report.add(absence, .absent)
     }
-    report.line(" — \(explanation.text)")
+    report.line(" — \(explanation.text(but: explanation.isPresent ? loss : nil))")
   }
 
   /// Returns all items of a list, or only the first and last if it is a long list of entities.

@@ -108,6 +108,11 @@ import Testing
     let why = try run(["why", path, "--dialect", "apollo"], Self.pending, Self.name)
     #expect(why.status == 1, "\(why.transcript)")
     #expect(why.output.contains("the client does not receive it"), "\(why.transcript)")
+    let execute = try run(["execute", "--dialect", "apollo"], Self.pending, Self.name)
+    #expect(
+      execute.output.contains("is `.fulfilled`, but the client does not receive it: its part"),
+      "\(execute.transcript)"
+    )
     let dialects = try run(["dialects"], Self.pending, Self.name)
     #expect(dialects.output.contains("3 read, 1 dropped"), "\(dialects.transcript)")
   }

@@ -78,7 +78,8 @@ enum ExecuteCommand: ReportingSubcommand {
       ExecuteText(
         reader: reader,
         refusal: account.refusal,
-        clientFailures: dialect?.ownFailures(reader) ?? []
+        clientFailures: dialect?.ownFailures(reader) ?? [],
+        reading: dialect?.reading
       )
       .add(to: &report)
       cache?.add(to: &report)
