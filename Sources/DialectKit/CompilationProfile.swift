@@ -35,6 +35,7 @@ extension CodegenOptions {
   package func compilation(_ profile: CompilationProfile) -> CompilationOptions {
     var options = CompilationOptions(moduleName: moduleName)
     if dialect.traits.contains(.choosesFieldMerging) { options.fieldMerging = fieldMerging }
+    options.hasUnknownCase = !dialect.traits.contains(.lacksUnknownCase)
     if profile == .released {
       var released = apollo ?? ApolloOptions(schemaNamespace: moduleName)
       if released.schemaNamespace.isEmpty { released.schemaNamespace = moduleName }

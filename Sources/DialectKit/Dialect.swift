@@ -42,6 +42,8 @@ package struct Dialect: Sendable {
     ///
     /// Missing keys are null, and deferred parts are absent.
     package static let createsModelsFromObjects = Traits(rawValue: 1 << 14)
+    /// Its enums have no case for values that the schema does not define.
+    package static let lacksUnknownCase = Traits(rawValue: 1 << 15)
   }
 
   /// The name by which options and configurations choose it.

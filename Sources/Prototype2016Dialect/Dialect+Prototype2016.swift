@@ -8,6 +8,7 @@ extension Dialect {
     summary: "structs that decode themselves, with protocols for fragments",
     runtimeModule: "Prototype2016Runtime",
     definition: PrototypeDialect.self,
+    traits: [.lacksUnknownCase],
     rules: [
       RuleInfo("Prototype2016QueriesOnly", .dialect, "operations are queries"),
       RuleInfo("Prototype2016InputObjects", .dialect, "variables cannot be input objects"),

@@ -9,7 +9,7 @@ extension Dialect {
     runtimeModule: "RelayRuntime",
     runtimeImports: ["Threads", "GraphQLTransport"],
     definition: RelayDialect.self,
-    traits: [.keepsRecords, .sharesFiles],
+    traits: [.keepsRecords, .sharesFiles, .lacksUnknownCase],
     configurationName: "relay.config",
     rules: [
       RuleInfo("RelayTypenameOnRoot", .dialect, "no operation selects __typename at its root"),

@@ -254,7 +254,7 @@ package struct ExecuteText {
   private func text(of value: ReadValue, _ type: String) -> String {
     switch value {
     case .leaf(.enumCase(let name)): reader.document.words.enumValue(name, of: type)
-    case .leaf(.unknownEnumValue(let name)): reader.document.words.unknownEnumValue(name)
+    case .leaf(.unknownEnumValue(let name)): reader.document.words.unknownEnumValue(name, of: type)
     case .leaf(let leaf): JSONPrinter.print(leaf.json, layout: .compact)
     case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
     case .list(let items): list(items, type)

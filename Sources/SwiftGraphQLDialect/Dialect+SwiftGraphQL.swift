@@ -9,7 +9,7 @@ extension Dialect {
     runtimeModule: "SwiftGraphQLRuntime",
     runtimeImports: ["Threads", "GraphQLTransport", "SelectionDocuments"],
     definition: SwiftGraphQLDialect.self,
-    traits: [.writesSchemaAlone, .isAppCode, .hidesTypenames],
+    traits: [.writesSchemaAlone, .isAppCode, .hidesTypenames, .lacksUnknownCase],
     rules: [
       RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta fields are selected"),
       RuleInfo("SwiftGraphQLAliases", .dialect, "fields have no aliases"),

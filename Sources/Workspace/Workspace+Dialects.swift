@@ -31,7 +31,11 @@ extension Workspace {
     workspace.saved = nil
     workspace.cacheKeys = workspace.options.cacheKeys(of: schema)
     guard dialect.profile != self.dialect.profile else {
-      for index in executions.indices where executions[index].result.faultCount > 0 {
+      let words = SwiftValueNames(workspace.codegenOptions.compilation(dialect.profile))
+      workspace.compiled.words = words
+      for index in executions.indices {
+        workspace.executions[index].reader.useValueNames(words)
+        guard executions[index].result.faultCount > 0 else { continue }
         let reader = executions[index].reader
         workspace.executions[index].reader.clientFailures = workspace.clientFailures(of: reader)
       }

@@ -253,7 +253,7 @@ struct EntityPages {
   private func text(of value: ReadValue, _ type: String) -> String {
     switch value {
     case .leaf(.enumCase(let name)): reader.document.words.enumValue(name, of: type)
-    case .leaf(.unknownEnumValue(let name)): reader.document.words.unknownEnumValue(name)
+    case .leaf(.unknownEnumValue(let name)): reader.document.words.unknownEnumValue(name, of: type)
     case .leaf(let leaf): cut(JSONPrinter.print(leaf.json, layout: .compact))
     case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
     case .list(let items) where items.count > 3 && items.allSatisfy(\.isEntity):

@@ -135,9 +135,11 @@ extension ResponseReader {
       let quoted = JSONPrinter.quoted(raw)
       let advice = enumAdvice(raw, type)
       explanation.reason = .unknownEnumValue
+      let effect =
+        document.words.unknownEnumValue(raw).map { "so it reads as `\($0)`" }
+        ?? "and this dialect has no case for it, so reading fails"
       explanation.text =
-        "`\(name)` is \(quoted), which the enum \(type) does not define, so it reads as "
-        + "`\(document.words.unknownEnumValue(raw))`"
+        "`\(name)` is \(quoted), which the enum \(type) does not define, \(effect)"
         + (advice.hasSuffix("?") ? " (\(advice))" : "; \(advice)")
       if case .enum(let definition) = schema.type(named: type) {
         let values = enumerated(definition.values.map(\.name), limit: 12)

@@ -106,6 +106,9 @@ package struct ResponseReader: Sendable {
     return reader
   }
 
+  /// Names values as a dialect whose documents are compiled in the same way does.
+  package mutating func useValueNames(_ words: SwiftValueNames) { document.words = words }
+
   /// A copy for use by another thread, ``JSONDocument/init(sharing:)``.
   package func forThread() -> ResponseReader {
     var reader = self

@@ -18,6 +18,8 @@ package struct CompilationOptions: Sendable {
   ///
   /// With `apollo`, its own setting applies.
   package var fieldMerging = FieldMerging.all
+  /// Whether generated enums have a case for values that the schema does not define.
+  package var hasUnknownCase = true
 
   package init(
     customScalars: [String: String] = [:],

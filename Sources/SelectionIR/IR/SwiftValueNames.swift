@@ -6,10 +6,12 @@ package struct SwiftValueNames: Sendable {
   /// The released client's names; `nil` for the proposal's.
   private let apollo: ApolloNames?
   private let policy: CompilationPolicy
+  private let hasUnknownCase: Bool
 
   package init(_ options: CompilationOptions = CompilationOptions()) {
     apollo = options.apollo.map(ApolloNames.init)
     policy = options.apollo.policy
+    hasUnknownCase = options.hasUnknownCase
   }
 
   /// Whether a deferred fragment has a wrapper with its state.
@@ -21,9 +23,15 @@ package struct SwiftValueNames: Sendable {
     return ".case(.\(ApolloNames.identifier(apollo.enumCase(value, of: type))))"
   }
 
-  /// A value that the generated enum does not have.
-  package func unknownEnumValue(_ value: String) -> String {
-    ".\(policy.unknownCase)(\(JSONPrinter.quoted(value)))"
+  /// A value that the generated enum does not have: `.__unknown("HUGE")`; `nil` if enums have no
+  /// case for such values.
+  package func unknownEnumValue(_ value: String) -> String? {
+    hasUnknownCase ? ".\(policy.unknownCase)(\(JSONPrinter.quoted(value)))" : nil
+  }
+
+  /// The same value, or its text if enums have no case for it: `"HUGE" (no case of Size)`.
+  package func unknownEnumValue(_ value: String, of type: String) -> String {
+    unknownEnumValue(value) ?? "\(JSONPrinter.quoted(value)) (no case of \(type))"
   }
 
   /// The state of a deferred fragment's wrapper; `nil` if there is no wrapper.

@@ -55,6 +55,23 @@ import Testing
     #expect(model.words.text(of: .cacheKey) == record.id + ".name")
   }
 
+  @Test func `a value that an enum does not define is named as in the dialect`() throws {
+    let workspace = workspace(
+      "type Query { key: Key } enum Key { C }",
+      "query Q { key }",
+      #"{"data": {"key": "Cis"}}"#
+    )
+    let name = #".__unknown("Cis")"#
+    for dialect in Dialect.allCases where dialect.profile == .proposal {
+      let shown = workspace.inDialect(dialect)
+      let expected = dialect.traits.contains(.lacksUnknownCase) ? nil : name
+      #expect(shown.execution?.reader.document.words.unknownEnumValue("Cis") == expected)
+      let back = shown.inDialect(.proposal)
+      #expect(back.execution?.reader.document.words.unknownEnumValue("Cis") == name)
+      #expect(back.compiled.words.unknownEnumValue("Cis") == name)
+    }
+  }
+
   @Test func `a server error is explained by where the client delivers it`() throws {
     let texts = [
       (#"{"data": {"a": null}, "errors": [{"message": "x", "path": ["a"]}]}"#, "next to the data."),
