@@ -14,7 +14,10 @@ struct PrototypeReading: ResponseReading {
   let model: PrototypeOperation
   let values: PrototypeValues
   private let data: JSONNode?
-  private let failure: ReadingFailure?
+  let failures: [ReadingFailure]
+
+  /// The error that ends the decoding.
+  private var failure: ReadingFailure? { failures.first }
 
   init(_ reader: ResponseReader, model: PrototypeOperation, dialect: PrototypeDialect) {
     self.reader = reader
@@ -26,7 +29,7 @@ struct PrototypeReading: ResponseReading {
     let errors = reader.response.errors.count
     guard let data = reader.response.data, !data.isNull else {
       self.data = nil
-      failure = nil
+      failures = []
       tally = OutcomeCounts()
       outcome = .noData(serverErrors: errors, keepsErrors: true)
       return
@@ -34,12 +37,15 @@ struct PrototypeReading: ResponseReading {
     self.data = data
     var scan = PrototypeScan(model: model, values: values)
     scan.object(data, place: 0)
-    failure = scan.failure
+    failures = scan.failures
     var tally = scan.tally
-    if failure != nil { tally.loseAll() }
+    if let first = scan.failures.first {
+      tally.loseAll()
+      outcome = .thrown(first, count: scan.failureCount)
+    } else {
+      outcome = .data(serverErrors: errors)
+    }
     self.tally = tally
-    outcome =
-      failure.map { .thrown($0, count: scan.failureCount) } ?? .data(serverErrors: errors)
   }
 
   /// The result contains all server errors, unless there is no result (AP-P20, AP-P21).

@@ -6,8 +6,10 @@ import GraphQLSyntax
 struct PrototypeScan {
   let model: PrototypeOperation
   let values: PrototypeValues
-  /// The error that is thrown.
-  private(set) var failure: ReadingFailure?
+  /// The values that cannot be decoded; the error of the first one is thrown.
+  ///
+  /// The list is limited, ``failureCount`` is not.
+  private(set) var failures: [ReadingFailure] = []
   private(set) var failureCount = 0
   private(set) var tally = OutcomeCounts()
   private var path: [ResponsePathElement] = []
@@ -19,6 +21,7 @@ struct PrototypeScan {
   /// the tape; -1 if it is missing.
   private var found: [Int] = []
 
+  private static let limit = 1_000
   private static let typenameKey = Array("__typename".utf8)
 
   /// The object types at a place, each with its variant.
@@ -187,11 +190,9 @@ struct PrototypeScan {
 
   private mutating func fail(_ problem: PrototypeValues.Problem) {
     failureCount += 1
-    guard failure == nil else { return }
-    failure = ReadingFailure(
-      path: ResponsePath(path),
-      error: problem.error,
-      message: problem.message
+    guard failures.count < Self.limit else { return }
+    failures.append(
+      ReadingFailure(path: ResponsePath(path), error: problem.error, message: problem.message)
     )
   }
 }

@@ -11,7 +11,8 @@ import Testing
       "s.graphqls"
     )
     try folder.write("query TracksQuery { tracks { key } }", "TracksQuery.graphql")
-    try folder.write(#"{"data":{"tracks":[{"key":"Cis"},{"key":"Dis"}]}}"#, "r.json")
+    let tracks = ["Cis", "Dis"].map { #"{"__typename":"Track","key":"\#($0)"}"# }
+    try folder.write(#"{"data":{"tracks":[\#(tracks.joined(separator: ","))]}}"#, "r.json")
     return try ProgramRun(
       command.split(separator: " ").map(String.init)
         + ["--dialect", dialect, "s.graphqls", "TracksQuery.graphql", "r.json"],
@@ -44,5 +45,19 @@ import Testing
     let execute = try run("execute", dialect)
     #expect(execute.output.contains("key: \"Cis\" (no case of Key)\n"), "\(execute.transcript)")
     #expect(!"\(why.output)\(execute.output)".contains("unknown("), "\(execute.transcript)")
+  }
+
+  @Test(arguments: ["swift-graphql", "prototype-2016"])
+  func `every value that fails is reported`(dialect: String) throws {
+    let check = try run("check", dialect)
+    for (name, column) in [("Cis", 48), ("Dis", 83)] {
+      let line = check.output.split(separator: "\n").first {
+        $0.hasPrefix("r.json:1:\(column): error: \(dialect): ") && $0.contains("\"\(name)\"")
+      }
+      #expect(line != nil, "\(check.transcript)")
+    }
+    let execute = try run("execute", dialect)
+    #expect(execute.output.contains("the first of 2 fail"), "\(execute.transcript)")
+    #expect(execute.output.contains(": 3 entities, 2 faults\n"), "\(execute.transcript)")
   }
 }
