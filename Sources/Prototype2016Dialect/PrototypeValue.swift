@@ -119,21 +119,23 @@ struct PrototypeValues: Sendable {
 
   /// The values that a leaf type accepts.
   func leaf(_ type: String) -> AcceptedLeaf {
-    switch type {
-    case "Int": return .int
-    case "Float": return .double
-    case "Boolean": return .bool
-    case "String", "ID": return .string
-    case _: break
-    }
     if case .enum(let enumeration) = schema.type(named: type) {
       return .enumeration(TextTable(enumeration.values.lazy.map(\.name)))
     }
-    return customScalars[type] != nil ? .anything : .string
+    return AcceptedLeaf(swiftType: swiftType(ofScalar: type))
+  }
+
+  private func swiftType(ofScalar name: String) -> String {
+    SwiftNames.standardScalar(name) ?? customScalars[name] ?? "String"
   }
 
   private func problem(ofLeaf node: JSONNode, _ type: String) -> Problem? {
-    switch type {
+    if case .enum(let enumeration) = schema.type(named: type) {
+      guard let name = node.string else { return mismatch(node, type: type) }
+      if enumeration.values.contains(where: { $0.name == name }) { return nil }
+      return mismatch(node, type: type, note: "; the original crashes here in a forced unwrap")
+    }
+    switch swiftType(ofScalar: type) {
     case "Int":
       guard JSONNumber.int(node) == nil else { return nil }
       switch node.kind {
@@ -142,18 +144,11 @@ struct PrototypeValues: Sendable {
       case .number: return mismatch(node, type: "Int", note: "; the original drops the fraction")
       case .null, .string, .array, .object: return mismatch(node, type: "Int")
       }
-    case "Float": return JSONNumber.double(node) == nil ? mismatch(node, type: "Double") : nil
-    case "Boolean": return node.kind == .bool ? nil : mismatch(node, type: "Bool")
-    case "String", "ID": return node.kind == .string ? nil : mismatch(node, type: "String")
-    case _: break
+    case "Double": return JSONNumber.double(node) == nil ? mismatch(node, type: "Double") : nil
+    case "Bool": return node.kind == .bool ? nil : mismatch(node, type: "Bool")
+    case "String": return node.kind == .string ? nil : mismatch(node, type: "String")
+    case _: return nil
     }
-    if case .enum(let enumeration) = schema.type(named: type) {
-      guard let name = node.string else { return mismatch(node, type: type) }
-      if enumeration.values.contains(where: { $0.name == name }) { return nil }
-      return mismatch(node, type: type, note: "; the original crashes here in a forced unwrap")
-    }
-    if customScalars[type] != nil { return nil }
-    return node.kind == .string ? nil : mismatch(node, type: "String")
   }
 
   private func missing(_ key: String, _ message: String) -> Problem {

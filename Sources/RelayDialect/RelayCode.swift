@@ -13,6 +13,8 @@ struct RelayCode: Sendable {
   let indices: [String: Int]
   let normalization: NormalizationOperation
   let names: RelayNames
+  /// The Swift types of custom scalars by GraphQL name.
+  let customScalars: [String: String]
   let variables: VariableData
 
   /// Creates the code for the operation and the variables of an execution.
@@ -38,6 +40,7 @@ struct RelayCode: Sendable {
     )
     normalization = nodes.normalization(dialect.normalized(operation: reader.operation))
     names = dialect.names
+    customScalars = dialect.source.options.customScalars
     self.variables = variables
   }
   /// Writes a response's data to the store, as an environment does.

@@ -34,6 +34,7 @@ struct RelayFailure: Equatable, Sendable {
 struct RelayDecoding {
   private let store: Store
   private let schema: Schema
+  private let customScalars: [String: String]
   private let definitions: [RelayDefinition]
   private let fragments: [String: Int]
   /// The read plans by definition and place.
@@ -63,11 +64,13 @@ struct RelayDecoding {
   init(
     store: Store,
     schema: Schema,
+    customScalars: [String: String],
     definitions: [RelayDefinition],
     fragments: [String: Int]
   ) {
     self.store = store
     self.schema = schema
+    self.customScalars = customScalars
     self.definitions = definitions
     self.fragments = fragments
     plans = definitions.map { $0.places.map { _ in PlacePlans() } }
@@ -96,6 +99,7 @@ struct RelayDecoding {
       definitions[definition].places[place],
       typename: typename,
       schema: schema,
+      customScalars: customScalars,
       fragments: fragments
     )
     if plans[definition][place].plans.count < PlacePlans.limit {

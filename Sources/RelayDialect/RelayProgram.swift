@@ -86,7 +86,7 @@ struct RelayProgram: Sendable {
     }
     self.slots = slots
     isFailing = [Bool](repeating: false, count: store.slotCount)
-    findReads()
+    findReads(customScalars: code.customScalars)
   }
 
   let variableData: VariableData
@@ -140,13 +140,14 @@ struct RelayProgram: Sendable {
   func position(of record: DataID) -> Int? { store.slot(of: record).map { Int(numbers[$0]) } }
 
   /// Follows the pointers that a program can access, which are those in data that could be created.
-  private mutating func findReads() {
+  private mutating func findReads(customScalars: [String: String]) {
     var found: [RecordView] = []
     defer { settle(found) }
     guard let root = store[Store.rootID] else { return }
     var decoding = RelayDecoding(
       store: store,
       schema: schema,
+      customScalars: customScalars,
       definitions: definitions,
       fragments: indices
     )

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -15,13 +16,17 @@ final class RelayReadPlan {
     /// The place of the objects in the field.
     let child: Int?
 
-    init(_ field: RelayDefinition.Field, _ schema: Schema) {
+    init(
+      _ field: RelayDefinition.Field,
+      _ schema: Schema,
+      customScalars: [String: String]
+    ) {
       responseKey = field.responseKey
       storageKey = field.storageKey
       isOptional = field.isOptional
       isConditional = field.isConditional
       levels = RelayReadPlan.levels(of: field.type)
-      leaf = Leaf(field.type, schema)
+      leaf = Leaf(field.type.typeName, schema, customScalars: customScalars)
       child = field.child
     }
   }
@@ -41,20 +46,20 @@ final class RelayReadPlan {
     case enumeration(String, Set<String>)
     /// Null, for a required object.
     case object
-    /// A scalar without a Swift type accepts everything including null.
+    /// A scalar without a Swift type, or with one of the app, accepts everything including null.
     case anything
 
-    init(_ type: TypeReference, _ schema: Schema) {
-      switch type.typeName {
-      case "Int": self = .int
-      case "Float": self = .double
-      case "Boolean": self = .bool
-      case "String", "ID": self = .string
-      case let name:
-        switch schema.type(named: name) {
-        case .enum(let type): self = .enumeration(name, Set(type.values.map(\.name)))
-        case .object, .interface, .union: self = .object
-        case .scalar, .inputObject, nil: self = .anything
+    init(_ name: String, _ schema: Schema, customScalars: [String: String]) {
+      switch schema.type(named: name) {
+      case .enum(let type): self = .enumeration(name, Set(type.values.map(\.name)))
+      case .object, .interface, .union: self = .object
+      case .scalar, .inputObject, nil:
+        switch SwiftNames.standardScalar(name) ?? customScalars[name] {
+        case "Int": self = .int
+        case "Double": self = .double
+        case "Bool": self = .bool
+        case "String": self = .string
+        case _: self = .anything
         }
       }
     }
@@ -69,9 +74,12 @@ final class RelayReadPlan {
     _ place: RelayDefinition.Place,
     typename: String,
     schema: Schema,
+    customScalars: [String: String],
     fragments: [String: Int]
   ) {
-    fields = place.fields(of: typename).filter { $0.name != "__typename" }.map { Field($0, schema) }
+    fields = place.fields(of: typename).filter { $0.name != "__typename" }.map { field in
+      Field(field, schema, customScalars: customScalars)
+    }
     pointers = place.spreads(of: typename).compactMap { fragments[$0] }
   }
 

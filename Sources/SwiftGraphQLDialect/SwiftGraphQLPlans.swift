@@ -184,12 +184,6 @@ struct SwiftGraphQLPlans {
     if case .enum(let type) = shapes.lowering.schema.type(named: name) {
       return .enumeration(TextTable(type.values.lazy.map(\.name)))
     }
-    switch types.leaf(name) {
-    case "Int": return .int
-    case "Double": return .double
-    case "Bool": return .bool
-    case "String": return .string
-    case _: return .anything
-    }
+    return AcceptedLeaf(swiftType: types.leaf(name))
   }
 }

@@ -12,6 +12,17 @@ package enum AcceptedLeaf {
   case enumeration(TextTable)
   case anything
 
+  /// The values that a Swift type accepts; any value for types of the app and of the runtimes.
+  package init(swiftType: String) {
+    switch swiftType {
+    case "Int": self = .int
+    case "Double": self = .double
+    case "Bool": self = .bool
+    case "String": self = .string
+    case _: self = .anything
+    }
+  }
+
   package func takes(_ node: JSONNode) -> Bool {
     switch self {
     case .int: JSONNumber.isInt(node)

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// Scalars that `--scalar` reads with a type of Swift's standard library.
+@Suite struct MappedScalarTests {
+  private func run(_ words: [String], _ scalar: String, value: String) throws -> ProgramRun {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(
+      "scalar Stamp type Query { entry: Entry } type Entry { at: Stamp times: [Stamp!] }",
+      "s.graphqls"
+    )
+    try folder.write("query EntryQuery { entry { at times } }", "EntryQuery.graphql")
+    let entry = #"{"__typename":"Entry","at":\#(value),"times":[\#(value)]}"#
+    try folder.write(#"{"data":{"entry":\#(entry)}}"#, "r.json")
+    return try ProgramRun(
+      words + ["--scalar", "Stamp=\(scalar)", "s.graphqls", "EntryQuery.graphql", "r.json"],
+      in: folder.url
+    )
+  }
+
+  @Test(arguments: [
+    ("String", "1.5"), ("Double", #""1""#), ("Int", "1.5"), ("Int", #""1""#), ("Bool", "0"),
+  ])
+  func `every dialect rejects another kind of value`(scalar: String, value: String) throws {
+    let run = try run(["dialects", "entry.at"], scalar, value: value)
+    for dialect in ["prototype-2016", "relay", "swift-graphql"] {
+      #expect(run.output.contains("// \(dialect): fatal, "), "\(run.transcript)")
+    }
+  }
+
+  @Test(arguments: [
+    ("String", #""1""#), ("Double", "1.5"), ("Double", "1"), ("Int", "1"), ("Bool", "true"),
+    ("Stamp", "1"), ("Stamp", #""1""#),
+  ])
+  func `every dialect reads a fitting value`(scalar: String, value: String) throws {
+    let run = try run(["dialects", "entry.times[0]"], scalar, value: value)
+    for dialect in ["prototype-2016", "relay", "swift-graphql"] {
+      #expect(run.output.contains("// \(dialect): read"), "\(run.transcript)")
+    }
+    #expect(!run.output.contains(": fatal"), "\(run.transcript)")
+  }
+}
