@@ -23,8 +23,6 @@ package struct ClientAccount: Equatable, Sendable {
   package let outcome: ProgramOutcome
   /// The properties that crash the program when they are read.
   package let crashes: ReadingCrashes
-  /// Whether one unreadable value makes the client discard all values.
-  private let losesAll: Bool
   /// Whether the data is read from a cache file.
   private let isCacheRead: Bool
   /// A description of the first failure, with its cause and a fix if they are known.
@@ -42,7 +40,6 @@ package struct ClientAccount: Equatable, Sendable {
     release = options.dialect.usesApolloOptions ? options.apollo.map { "\($0.version)" } : nil
     outcome = reading.outcome
     crashes = reading.crashes
-    losesAll = reading.losesAll
     isCacheRead = reader?.cache != nil
     cause = outcome.failure.flatMap { failure in
       reader.flatMap { reader in
@@ -56,7 +53,7 @@ package struct ClientAccount: Equatable, Sendable {
     case .data: .data
     case .partialData: .partialData
     case .noData: .noData
-    case .thrown: losesAll ? .refused : .partialData
+    case .thrown: .refused
     }
   }
 
@@ -81,7 +78,7 @@ package struct ClientAccount: Equatable, Sendable {
 
   /// Returns the same clause with the reason that concerns the value in question.
   func refusal(because first: String) -> String? {
-    guard case .thrown = outcome, losesAll else { return nil }
+    guard case .thrown = outcome else { return nil }
     return isCacheRead
       ? "the client cannot read this operation from the cache: \(first)"
       : "the client rejects the whole response: \(first)"

@@ -215,7 +215,7 @@ struct RelayDecoding {
       ? RelayFailure(
         path: [],
         error: "valueNotFound",
-        message: "null, but the property is not Optional"
+        message: "the value is null, but the property is not Optional"
       )
       : RelayFailure(
         path: [],

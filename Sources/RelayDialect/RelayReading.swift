@@ -54,11 +54,12 @@ struct RelayReading: ResponseReading {
       .flatMap { program.store.places(of: $0).first }.map { program.store.places.path(of: $0) }
     let path = ResponsePath((start?.elements ?? []) + failure.path)
     let name = program.definitions[read.definition].structName
-    let found = ReadingFailure(
+    var found = ReadingFailure(
       path: path,
       error: failure.error,
       message: "\(name).Data is nil: \(failure.summary())"
     )
+    found.isThrown = false
     return read.definition == 0
       ? .thrown(found, count: failed.count)
       : .partialData(serverErrors: serverErrors, found, count: failed.count)

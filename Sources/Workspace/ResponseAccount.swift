@@ -59,7 +59,7 @@ extension Workspace {
     let fatal = faults.filter { reading.kind(of: $0) == .fatal }
     return ClientFailures(
       places: reading.failures.map(\.path) + fatal,
-      losesAll: reading.losesAll,
+      effect: reading.failureEffect,
       isComplete: count <= 1_000
     )
   }
@@ -109,5 +109,13 @@ extension Workspace {
           path: crash.path
         )
       }
+  }
+}
+
+extension ResponseReading {
+  /// The effect of a value that the client cannot read.
+  fileprivate var failureEffect: ClientFailures.Effect {
+    if case .thrown(let failure, _) = outcome { return failure.isThrown ? .error : .noData }
+    return losesAll ? .error : .partialData
   }
 }

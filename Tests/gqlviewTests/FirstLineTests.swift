@@ -131,11 +131,12 @@ import Testing
 
   static let clientQuestions: [Question] = [
     Question(
-      description: "a value that Relay's program loses with its fragment's data",
+      description: "a value that Relay's program loses with the operation's data",
       files: errorNull,
       words: "why me --dialect relay",
       status: 1,
-      first: ["me: present — ", ", but the client does not receive it: Q.Data is nil"]
+      first: ["me: present — ", ", but the client rejects the whole response: null at `me.age`"],
+      all: ["relay: dropped, Q.Data is nil: valueNotFound at me.age"]
     ),
     Question(
       description: "check reports a null for an error without a matching onError",

@@ -105,7 +105,7 @@ package enum ProgramOutcome: Equatable, Sendable {
   /// No data because the server sent none, and whether the program can still read the server's
   /// errors.
   case noData(serverErrors: Int, keepsErrors: Bool)
-  /// No data because reading throws, with the first failure and their number.
+  /// No data because a value cannot be read, with the first failure and their number.
   case thrown(ReadingFailure, count: Int)
 
   /// The outcome as a sentence without a full stop.
@@ -120,8 +120,8 @@ package enum ProgramOutcome: Equatable, Sendable {
     case .noData(let errors, true): "no data, but \(Self.errors(errors))"
     case .noData(let errors, false): "no data; \(Self.errors(errors)) lost"
     case .thrown(let failure, let count):
-      "throws \(failure.error) at \(failure.place)"
-        + (count > 1 ? ", the first of \(count) failures" : "")
+      (failure.isThrown ? "throws \(failure.error)" : "no data: \(failure.message)")
+        + " at \(failure.place)" + (count > 1 ? ", the first of \(count) failures" : "")
     }
   }
 
@@ -133,8 +133,10 @@ package enum ProgramOutcome: Equatable, Sendable {
 /// A value that a client cannot read.
 package struct ReadingFailure: Equatable, Sendable {
   package var path: ResponsePath
-  /// The error that the client throws, as Swift prints it: `missingValue("name")`.
+  /// The error of the client, as Swift prints it: `missingValue("name")`.
   package var error: String
+  /// Whether the program gets the error; otherwise, it gets `nil` instead of data.
+  package var isThrown = true
   /// A description of the problem without a full stop.
   package var message: String
 

@@ -114,7 +114,7 @@ package struct DialectCoverage: Sendable {
 
   private mutating func count(_ node: JSONNode, _ place: Place, in reading: any ResponseReading) {
     // A response that throws creates no structs.
-    let isLost = if case .thrown = reading.outcome { reading.losesAll } else { false }
+    let isLost = if case .thrown = reading.outcome { true } else { false }
     let object = isLost ? nil : reading.object(at: place.path)
     let position = positions[object?.structName] ?? structs.count
     if position == structs.count {

@@ -71,7 +71,7 @@ struct StormVerdict {
   }
 
   private static func words(_ failure: ReadingFailure) -> String {
-    "throws \(failure.error): \(failure.message)"
+    failure.isThrown ? "throws \(failure.error): \(failure.message)" : failure.message
   }
 
   /// The reason for the loss, or for the lack of one.

@@ -20,13 +20,16 @@ extension ResponseReader {
   /// `nil` if there are none.
   package var errorNullNote: String? {
     guard errorPolicy == nil || errorPolicy == .null, !response.errors.isEmpty else { return nil }
-    let count = (0..<result.faultCount).count { isServerError(FaultID($0)) }
+    let nulls = (0..<result.faultCount).map { FaultID($0) }.filter(isServerError)
+    let count = nulls.count
     guard count > 0 else { return nil }
     let found =
       count == 1
       ? "One non-null field is null and has an error at its path"
       : "\(count) non-null fields are null and have errors at their paths"
-    let client = "generated code rejects the whole response"
+    let client =
+      clientFailures?.clause(onErrorNullsAt: nulls.map { result.fault($0).path })
+      ?? "generated code rejects the whole response"
     return errorPolicy == .null
       ? "\(found), as 'onError: NULL' asks; \(client)."
       : "\(found): this looks like a response to 'onError: NULL' (use --on-error null), but "

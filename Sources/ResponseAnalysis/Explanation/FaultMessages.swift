@@ -16,9 +16,10 @@ extension ResponseReader {
     if namesNulledValue(id) {
       let path = result.nulledPath(by: id)
       let place = path.elements.isEmpty ? "the whole data" : "`\(path.subscriptedText)`"
+      let clause =
+        clientFailures?.clause(onForbiddenNullAt: fault.path) ?? "clients reject the whole response"
       return "The value is null, but its type is non-null: because of its error the server "
-        + "must make \(place) null instead (GraphQL specification, Section 6.4.4), and clients "
-        + "reject the whole response."
+        + "must make \(place) null instead (GraphQL specification, Section 6.4.4), and \(clause)."
     }
     if fault.kind == .missingValue, case .key(let key)? = fault.path.elements.last,
       let entity = result.entity(of: id), let cause = causeOfMissing(key, in: entity)
