@@ -134,13 +134,7 @@ struct ApolloReading: ResponseReading {
   }
 
   private func converted(_ conversion: Conversion) -> ReadOutcome {
-    let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
-    let to = JSONPrinter.print(conversion.to, layout: .compact)
-    return ReadOutcome(
-      .read,
-      "\(from) is silently converted to \(to)",
-      proposal: "couldNotConvert, without a result"
-    )
+    ReadOutcome(.read, conversion.text, proposal: "couldNotConvert, without a result")
   }
 
   private func typenameOutcome(in entity: EntityID) -> ReadOutcome {

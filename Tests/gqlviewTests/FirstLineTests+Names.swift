@@ -164,6 +164,18 @@ extension FirstLineTests {
       first: ["`free` is 3000000000, which does not fit GraphQL's 32-bit Int"]
     ),
     Question(
+      description: "check reports fractions that the client converts to Int, not numbers as text",
+      files: Files(
+        schema: "type Query { sizes: [Int] name: String }",
+        query: "query Q { sizes name }",
+        response: #"{"data":{"sizes":[2.5,1.0,3],"name":7}}"#
+      ),
+      words: "check --dialect apollo",
+      status: 0,
+      first: ["r.json:1:19: warning: 2.5 is silently converted to 2."],
+      all: ["0 errors, 1 warning"]
+    ),
+    Question(
       description: "a key whose property has another name",
       files: feed,
       words: "why disk.data",

@@ -39,6 +39,12 @@ package struct Conversion: Equatable, Sendable {
   package let from: JSONValue?
   /// The value that generated code reads; null for a missing key.
   package let to: JSONValue
+
+  /// A description of the conversion as a sentence without a full stop.
+  package var text: String {
+    let from = from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
+    return "\(from) is silently converted to \(JSONPrinter.print(to, layout: .compact))"
+  }
 }
 
 /// A noteworthy property of a response that is not a fault.

@@ -93,6 +93,15 @@ extension ExecutionResult {
   /// The values accepted only by lenient execution, in response order.
   package var conversions: [Conversion] { conversionRecords.indices.map { conversion($0) } }
 
+  /// The indices of the conversions of numbers to integers, which lose the fraction.
+  package var lossyConversions: [Int] {
+    conversionRecords.indices.filter { index in
+      let record = conversionRecords[index]
+      guard case .int? = record.value, let document, let node = record.node else { return false }
+      return JSONNode(document: document, index: Int(node)).kind == .number
+    }
+  }
+
   package var noteCount: Int { noteRecords.count }
 
   /// Returns a note, by its index in response order.

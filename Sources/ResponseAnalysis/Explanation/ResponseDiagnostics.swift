@@ -52,6 +52,12 @@ extension ResponseReader {
       let node = finder.nearestNode(at: note.path)
       return diagnostic(severity(of: note), message(of: note), at: note.path, node)
     }
+    let lossy = result.lossyConversions
+    diagnostics += Self.listed(lossy.count) { index in
+      let conversion = result.conversion(lossy[index])
+      let node = finder.nearestNode(at: conversion.path)
+      return diagnostic(.warning, conversion.text + ".", at: conversion.path, node)
+    }
     let narrowed = NarrowedValues(self).findings
     diagnostics += Self.listed(narrowed.count) { index in
       let path = narrowed[index].path
