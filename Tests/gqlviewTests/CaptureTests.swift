@@ -148,6 +148,25 @@ import Testing
     #expect(run.status == 0 && run.output.contains("\"operation\": \"Q\""), "\(run.transcript)")
   }
 
+  @Test(arguments: [
+    #""text": "query=query+Q%28%24n%3AInt%29%7Bb(n:$n)%7D&variables=%7b%22n%22:1%7d""#,
+    #""params": [{"name": "query", "value": "query Q($n: Int) { b(n: $n) }"}]"#,
+    #""text": "", "params": [{"name": "query", "value": "query Q { b }"}]"#,
+  ])
+  func `a form-encoded body of an archive contains the document`(_ body: String) throws {
+    let entry = Self.entry("BODY", #"{"data": {"b": "x"}}"#)
+      .replacing(
+        #""mimeType": "application/json", "text": "BODY""#,
+        with: #""mimeType": "application/x-www-form-urlencoded; charset=UTF-8", "text": "BODY""#
+      )
+      .replacing(#""text": "BODY""#, with: body)
+    let run = try run(
+      ["execute", "s.graphqls", "form.har", "--format", "json"],
+      ["form.har": #"{"log": {"entries": [\#(entry)]}}"#]
+    )
+    #expect(run.status == 0 && run.output.contains("\"operation\": \"Q\""), "\(run.transcript)")
+  }
+
   @Test func `the request provides operation and variables`() throws {
     let request = #"{"query": "query A($n: Int!) { b(n: $n) }", "variables": {"n": 1}}"#
     let run = try run(

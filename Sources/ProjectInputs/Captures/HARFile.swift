@@ -84,9 +84,25 @@ enum HARFile {
       let bodies = json.root.kind == .array ? Array(json.root.elements) : [json.root]
       return bodies.compactMap { OperationRequest(json: $0) }
     }
-    guard let query = request["queryString"], query.kind == .array else { return [] }
-    let parameters = query.elements.map { (name: $0["name"]?.string, value: $0["value"]?.string) }
-    return OperationRequest(parameters: parameters).map { [$0] } ?? []
+    let found =
+      form(of: request["postData"]) ?? parameters(request["postData"]?["params"])
+      ?? parameters(request["queryString"])
+    return found.map { [$0] } ?? []
+  }
+
+  /// Reads the text of a form-encoded body.
+  private static func form(of body: JSONNode?) -> OperationRequest? {
+    let isForm =
+      body?["mimeType"]?.string?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
+    guard isForm, let text = body?["text"]?.string else { return nil }
+    return OperationRequest(form: Substring(text).utf8)
+  }
+
+  /// Reads a list of decoded parameters.
+  private static func parameters(_ list: JSONNode?) -> OperationRequest? {
+    guard let list, list.kind == .array else { return nil }
+    let parameters = list.elements.map { (name: $0["name"]?.string, value: $0["value"]?.string) }
+    return OperationRequest(parameters: parameters)
   }
 
   /// Returns the first operation started on a WebSocket.

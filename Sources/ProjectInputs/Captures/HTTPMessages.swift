@@ -31,7 +31,7 @@ enum HTTPMessages {
       exchange.recorded = transport(of: line, head)
       exchange.request =
         json.flatMap { OperationRequest(json: $0.root) }
-        ?? OperationRequest(parameters: parameters(of: line)) ?? OperationRequest()
+        ?? query(of: line).flatMap { OperationRequest(form: $0) } ?? OperationRequest()
       rest = body[end...].drop { $0 <= 0x20 }
     }
     // A head without a body precedes another response: 100 Continue, a proxy's response or a
@@ -67,19 +67,10 @@ enum HTTPMessages {
     )
   }
 
-  /// Returns the query parameters of a request line.
-  private static func parameters(of line: String) -> [(name: String?, value: String?)] {
+  /// Returns the query of a request line's address.
+  private static func query(of line: String) -> Substring.UTF8View? {
     let target = line.utf8.split(separator: UInt8(ascii: " ")).dropFirst().first ?? line.utf8[...]
-    guard let mark = target.firstIndex(of: UInt8(ascii: "?")) else { return [] }
-    return target[target.index(after: mark)...].split(separator: UInt8(ascii: "&")).map { pair in
-      let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      return (decoded(pair[..<end]), decoded(pair[end...].dropFirst()))
-    }
-  }
-
-  private static func decoded(_ text: Substring.UTF8View) -> String {
-    let bytes = PercentEncoding.decode(Substring(text), plusIsSpace: true)
-    return String(decoding: bytes, as: UTF8.self)
+    return target.firstIndex(of: UInt8(ascii: "?")).map { target[target.index(after: $0)...] }
   }
 
   private static func firstLine(of bytes: ArraySlice<UInt8>) -> String {

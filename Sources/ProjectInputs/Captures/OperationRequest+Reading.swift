@@ -1,3 +1,4 @@
+import GraphQLClient
 package import GraphQLRuntime
 import GraphQLSyntax
 package import Workspace
@@ -25,8 +26,7 @@ extension OperationRequest {
     documentID = id
   }
 
-  /// Reads a request from the decoded query parameters of an address; `nil` if it is not a GraphQL
-  /// request.
+  /// Reads a request from decoded parameters; `nil` if it is not a GraphQL request.
   init?(parameters: some Sequence<(name: String?, value: String?)>) {
     self.init()
     var id: String?
@@ -47,6 +47,22 @@ extension OperationRequest {
     }
     take(otherID: id)
     if query == nil, documentID == nil { return nil }
+  }
+
+  /// Reads a request from form-encoded text: the query of an address, or a body of type
+  /// `application/x-www-form-urlencoded`; `nil` if it is not a GraphQL request.
+  init?(form: Substring.UTF8View) {
+    let pairs = form.split(separator: UInt8(ascii: "&"))
+    let parameters = pairs.map { pair -> (name: String?, value: String?) in
+      let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      return (Self.decoded(pair[..<end]), Self.decoded(pair[end...].dropFirst()))
+    }
+    self.init(parameters: parameters)
+  }
+
+  private static func decoded(_ text: Substring.UTF8View) -> String {
+    let bytes = PercentEncoding.decode(Substring(text), plusIsSpace: true)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the identifier of a stored document, from the GraphQL specification's field, Relay's,
