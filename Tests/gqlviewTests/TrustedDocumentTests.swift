@@ -18,6 +18,10 @@ import Testing
     #"{"request": \#(request), "response": {"data": {"a": 1}}}"#
   }
 
+  private static func withHashes(_ text: String) -> String {
+    text.replacing("HASH40", with: hash.prefix(40)).replacing("HASH", with: hash)
+  }
+
   @Test(arguments: [
     (
       #"{"operations": [{"id": "1", "name": "A", "type": "query", "body": "query A { a }"}]}"#,
@@ -28,6 +32,11 @@ import Testing
       #"{"extensions": {"persistedQuery": {"version": 1, "sha256Hash": "HASH"}}}"#
     ),
     (#"{"HASH": "query A { a }"}"#, #"{"doc_id": "HASH", "variables": {}}"#),
+    (#"{"HASH40": "query A { a }"}"#, #"{"documentId": "HASH40"}"#),
+    (
+      #"{ "8812" : "query A { a }", "8813": "fragment F on Query { b } query B { ...F }"}"#,
+      #"{"doc_id": "8812", "variables": {}}"#
+    ),
   ])
   func `a manifest provides the documents for identifiers`(
     _ manifest: String,
@@ -35,12 +44,20 @@ import Testing
   ) throws {
     let files = [
       "s.graphqls": Self.schema,
-      "m.json": manifest.replacing("HASH", with: Self.hash),
-      "c.json": Self.pair(request.replacing("HASH", with: Self.hash)),
+      "m.json": Self.withHashes(manifest),
+      "c.json": Self.pair(Self.withHashes(request)),
     ]
     let run = try run(files, "execute", "s.graphqls", "m.json", "c.json", "--format", "json")
     #expect(run.status == 0, "\(run.transcript)")
     #expect(run.output.contains("\"operation\": \"A\""), "\(run.output)")
+  }
+
+  @Test func `an object of other texts is a response`() throws {
+    let schema = "type Query { a: String b: String }"
+    let data = #"{"a": "query A { a }", "b": "{"}"#
+    let files = ["s.graphqls": schema, "q.graphql": "query A { a b }", "r.json": data]
+    let run = try run(files, "execute", "s.graphqls", "q.graphql", "r.json")
+    #expect(run.status == 0 && run.output.contains(#"b: "{""#), "\(run.transcript)")
   }
 
   @Test func `identifiers in URLs and archives are resolved`() throws {

@@ -1,10 +1,12 @@
 import GraphQLRuntime
+import GraphQLSyntax
 import Workspace
 
 /// Stored (trusted) documents by the identifiers under which servers know them.
 ///
 /// Reads the formats written by client builds: Apollo's persisted query manifest and its older
-/// form, gqlview's `OperationManifest.json`, and Relay's object of texts.
+/// form, gqlview's `OperationManifest.json`, and Relay's object of texts, whose keys may be of any
+/// form.
 package struct DocumentManifest: Sendable {
   struct Entry: Sendable {
     let name: String?
@@ -32,8 +34,8 @@ package struct DocumentManifest: Sendable {
     }
     entries = [:]
     for member in root.members {
-      guard Self.isHash(member.key),
-        let text = member.value.string ?? member.value["source"]?.string
+      guard let text = member.value.string ?? member.value["source"]?.string,
+        Self.isHash(member.key) || Self.isOperation(text, under: member.key)
       else { return nil }
       entries[member.key] = Entry(name: member.value["name"]?.string, text: text)
     }
@@ -62,12 +64,30 @@ package struct DocumentManifest: Sendable {
     text = text.drop { $0 <= 0x20 }
     guard text.popFirst() == UInt8(ascii: "\"") else { return false }
     let key = String(decoding: text.prefix(200).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-    return ["format", "operations", "version"].contains(key) || isHash(key)
+    if ["format", "operations", "version"].contains(key) || isHash(key) { return true }
+    text = text.dropFirst(key.utf8.count + 1).drop { $0 <= 0x20 }
+    guard text.popFirst() == UInt8(ascii: ":") else { return false }
+    text = text.drop { $0 <= 0x20 }
+    guard text.popFirst() == UInt8(ascii: "\"") else { return false }
+    return ["query", "mutation", "subscription", "fragment", "{"].contains { word in
+      text.starts(with: word.utf8)
+    }
   }
 
-  /// Whether a text is an MD5 hash, as Relay writes, or a SHA-256 hash, in hexadecimal digits.
+  /// Whether a text under a key that is not a hash is a document with operations.
+  ///
+  /// Under the key `query`, it is the document of a request.
+  private static func isOperation(_ text: String, under key: String) -> Bool {
+    guard key != "query" else { return false }
+    var sources = SourceMap(readsNullabilityDesignators: true)
+    let (document, diagnostics) = Parser.parse(sources.add(name: "", text: text))
+    return !document.operations.isEmpty && diagnostics.isEmpty
+  }
+
+  /// Whether a text is an MD5 hash, as Relay writes, or a SHA-1 or SHA-256 hash, in hexadecimal
+  /// digits.
   private static func isHash(_ text: String) -> Bool {
-    [32, 64].contains(text.utf8.count)
+    [32, 40, 64].contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
   }
 }
