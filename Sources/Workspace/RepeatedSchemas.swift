@@ -61,6 +61,7 @@ struct RepeatedSchemas {
       return nil
     }
     let isSame = file.utf8 == other.utf8
+    let difference = isSame ? nil : difference(between: copy, original)
     return Diagnostic(
       stage: .schema,
       rule: "UniqueTypeNames",
@@ -69,6 +70,62 @@ struct RepeatedSchemas {
         : "\(file.name) repeats \(other.name): all of its \(count) types are defined there too.",
       ranges: [copy, original].map { SourceRange(file: $0.file, start: 0, end: 0) },
       notes: ["Several files form one schema; pass only one of these two."]
+        + (difference.map { ["They differ; the first difference is \($0)."] } ?? [])
     )
+  }
+
+  /// Returns the first type or member that only one document defines or that the documents define
+  /// differently; `nil` if only descriptions and directives differ.
+  private static func difference(between copy: Document, _ original: Document) -> String? {
+    let (types, others) = (types(of: copy), types(of: original))
+    let named = Dictionary(others.map { ($0.name.text, $0) }) { first, _ in first }
+    for type in types {
+      guard let other = named[type.name.text], type.kind == other.kind,
+        names(type.interfaces) == names(other.interfaces),
+        names(type.memberTypes) == names(other.memberTypes)
+      else { return type.name.text }
+      let (members, otherMembers) = (members(of: type), members(of: other))
+      let changed =
+        first(in: members, besides: otherMembers) ?? first(in: otherMembers, besides: members)
+      if let changed { return "\(type.name.text).\(changed.name)" }
+    }
+    let known = Set(types.map(\.name.text))
+    return others.first { !known.contains($0.name.text) }?.name.text
+  }
+
+  private static func first(in members: [Member], besides others: [Member]) -> Member? {
+    let others = Set(others)
+    return members.first { !others.contains($0) }
+  }
+
+  private static func types(of document: Document) -> [TypeDefinitionNode] {
+    document.definitions.compactMap { if case .type(let type) = $0 { type } else { nil } }
+  }
+
+  private static func names(_ names: [Name]) -> Set<String> { Set(names.map(\.text)) }
+
+  /// A field or an enum value, with its type and arguments.
+  private struct Member: Hashable {
+    let name: String
+    var type: TypeReference?
+    var arguments: Set<Member> = []
+
+    init(_ name: String) { self.name = name }
+
+    init(_ field: FieldDefinition) {
+      name = field.name
+      type = field.type
+      arguments = Set(field.arguments.map { Member($0) })
+    }
+
+    init(_ value: InputValueDefinition) {
+      name = value.name
+      type = value.type
+    }
+  }
+
+  private static func members(of type: TypeDefinitionNode) -> [Member] {
+    type.fields.map { Member($0) } + type.inputFields.map { Member($0) }
+      + type.values.map { Member($0.name) }
   }
 }

@@ -153,6 +153,11 @@ import Testing
       let run = try folder.run("check", "s.graphqls", name)
       #expect(run.status == 1 && run.output.contains(words), "\(run.transcript)")
       #expect(name == "part.graphqls" || run.output.contains("1 error, "), "\(run.transcript)")
+      #expect(
+        run.output.contains("They differ; the first difference is Query.b.")
+          == (name == "new.graphqls"),
+        "\(run.transcript)"
+      )
       guard name != "part.graphqls" else { continue }
       // The order of the files does not matter.
       let reversed = try folder.run("check", name, "s.graphqls")
