@@ -36,7 +36,9 @@ package struct CoverageJSON {
     ReportKey("responses", .list(response)) { $0.readers.parts(of: $0.options) }
     ReportKey("entities", .integer) { $0.coverage.entityCount }
     ReportKey("types", .list(.shared(.typeCount, type))) { $0.coverage.types.parts(of: $0) }
-    ReportKey("unknownTypes", .list(.text)) { $0.coverage.unknownTypes.map(\.name) }
+    ReportKey("unknownTypes", .list(.text), "names that are not object types of the schema") {
+      $0.coverage.unknownTypes.map(\.name)
+    }
     ReportKey("deadCases", .list(.text), "cases that no type of the schema matches") { report in
       report.coverage.structs.flatMap { part in
         part.cases.filter(\.isDead).map {
@@ -146,7 +148,9 @@ package struct CoverageJSON {
 
   static let type = ReportForm<ReportPart<Self, Coverage.TypeCount>>.object {
     ReportKey("name", .text) { $0.value.name }
-    ReportKey("known", .bool, "whether the schema has it") { $0.value.isKnown }
+    ReportKey("known", .bool, "whether it is an object type or a value of the schema") {
+      $0.value.isKnown
+    }
     ReportKey("count", .integer) { $0.value.count }
     ReportKey(orNull: "first", .shared(.responsePlace, place)) { $0.report.located($0.value.first) }
   }

@@ -136,7 +136,7 @@ package struct CoverageText {
   ) {
     let seen = types.filter { $0.isKnown && $0.count > 0 }
     let never = types.filter { $0.isKnown && $0.count == 0 }.map(\.name)
-    let unknown = types.filter { !$0.isKnown }
+    let unknown = Dictionary(grouping: types.filter { !$0.isKnown }) { $0.remark ?? "" }
     report.indent(indent)
     report.add("\(title): ", .dim)
     report.add(
@@ -145,9 +145,9 @@ package struct CoverageText {
     if !never.isEmpty {
       report.add("; never \(enumerated(never, conjunction: "and", limit: 12))", .dim)
     }
-    if !unknown.isEmpty {
-      let list = unknown.map { "\(JSONPrinter.quoted($0.name)) \($0.count)\(place($0.first))" }
-      report.add("; unknown to the schema " + list.joined(separator: ", "), .warning)
+    for (remark, types) in unknown.sorted(by: { $0.key < $1.key }) {
+      let list = types.map { "\(JSONPrinter.quoted($0.name)) \($0.count)\(place($0.first))" }
+      report.add("; \(remark) " + list.joined(separator: ", "), .warning)
     }
     report.line()
   }

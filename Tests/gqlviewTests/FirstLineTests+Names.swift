@@ -150,6 +150,16 @@ extension FirstLineTests {
       all: ["feed[0]  Story (unknown to the schema)", "feed[1]  Seated (not an object type)"]
     ),
     Question(
+      description: "coverage distinguishes an interface from an unknown type",
+      files: feed,
+      words: "coverage",
+      status: 0,
+      first: ["query F"],
+      all: [
+        #"; not an object type "Seated" 1 (feed[1]); unknown to the schema "Story" 1 (feed[0])"#
+      ]
+    ),
+    Question(
       description: "a known type that cannot occur",
       files: feed,
       words: "why feed[2].asPoll",

@@ -32,9 +32,8 @@ extension CoveragePane {
   }
 
   func row(_ type: Coverage.TypeCount, in part: StructCoverage) -> FoldedList.Row {
-    let note: Span =
-      type.isKnown
-      ? Span("\(type.count)") : Span("\(type.count), unknown to the schema", .warning)
+    let note =
+      type.remark.map { Span("\(type.count), \($0)", .warning) } ?? Span("\(type.count)")
     return FoldedList.Row(
       StyledLine(
         [Span("    "), Span(type.name.padding(to: Self.nameWidth - 2), .typeName), Span(" ")]

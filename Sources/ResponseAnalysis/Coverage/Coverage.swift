@@ -29,12 +29,14 @@ package struct Coverage: Sendable {
   package struct TypeCount: Sendable {
     package var name: String
     package var isKnown: Bool
+    /// A phrase on a `__typename` that is not a known object type; `nil` for others.
+    package var remark: String?
     package var count: Int
     /// The first object; `nil` for a possible type that did not occur.
     package var first: Place?
   }
 
-  /// The types that are not in the schema.
+  /// The type names that are not object types of the schema.
   package var unknownTypes: [TypeCount] { types.filter { !$0.isKnown } }
 }
 

@@ -313,7 +313,14 @@ package struct CoverageBuilder: Sendable {
     let shape = reader.result.shape(of: entity)
     if let name = shape.typename, reader.result.parent(of: entity) != nil {
       let next = types.count
-      let type = Coverage.TypeCount(name: name, isKnown: shape.isKnownType, count: 0, first: first)
+      let remark = reader.remark(onTypenameOf: shape)
+      let type = Coverage.TypeCount(
+        name: name,
+        isKnown: remark == nil,
+        remark: remark,
+        count: 0,
+        first: first
+      )
       types[name, default: TypeEntry(order: next, count: type)].count.count += count
     }
     for set in sets {
@@ -322,7 +329,7 @@ package struct CoverageBuilder: Sendable {
       parts[position].count += count
       if parts[position].first.map({ first.precedes($0) }) ?? true { parts[position].first = first }
       if !compiled.isCase, let name = shape.typename {
-        parts[position].addType(name, isKnown: shape.isKnownType, count, first)
+        parts[position].addType(name, remark: reader.remark(onTypenameOf: shape), count, first)
       }
       for (index, accessor) in compiled.caseAccessors.enumerated() {
         let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
@@ -365,12 +372,14 @@ extension Coverage.Place {
 extension StructCoverage {
   fileprivate mutating func addType(
     _ name: String,
-    isKnown: Bool,
+    remark: String?,
     _ count: Int,
     _ first: Coverage.Place
   ) {
     guard let index = types.firstIndex(where: { $0.name == name }) else {
-      types.append(.init(name: name, isKnown: isKnown, count: count, first: first))
+      types.append(
+        .init(name: name, isKnown: remark == nil, remark: remark, count: count, first: first)
+      )
       return
     }
     types[index].count += count
