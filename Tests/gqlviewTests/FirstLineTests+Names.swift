@@ -160,6 +160,14 @@ extension FirstLineTests {
       ]
     ),
     Question(
+      description: "dialects rejects the path of a type case",
+      files: feed,
+      words: "dialects feed[1].asPoll",
+      status: 2,
+      first: ["gqlview: the response has no value at `feed[1].asPoll`; `gqlview why` explains"],
+      missing: ["an interface"]
+    ),
+    Question(
       description: "a known type that cannot occur",
       files: feed,
       words: "why feed[2].asPoll",

@@ -12,8 +12,13 @@ enum DialectExpressions {
   static func run(_ run: Run, path: String) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     guard let place = execution.reader.responsePath(of: path) else {
-      return WhyCommand.run(run, path: path) == .noAnswer
-        ? .noAnswer : run.fail(with: "the response has no value at this path")
+      guard !path.isEmpty, case .explained = execution.reader.why(path) else {
+        return WhyCommand.run(run, path: path)
+      }
+      return run.fail(
+        with: "the response has no value at `\(path)`; `gqlview why` explains missing values, type "
+          + "cases and fragments"
+      )
     }
     guard let readers = run.workspace.shownDialectReaders else { return run.fail() }
     // The current dialect comes first, because the path uses its names.
