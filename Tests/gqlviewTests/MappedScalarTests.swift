@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  @Test func `only integers of type Int have 32 bits`() throws {
+    let check = try run(["check"], "Int", value: "9007199254740993")
+    #expect(check.output == "3 files: no findings\n", "\(check.transcript)")
+    let why = try run(["why", "entry.times[0]"], "Int", value: "9007199254740993")
+    #expect(!why.output.contains("32-bit"), "\(why.transcript)")
+  }
+
   @Test(arguments: [
     ("String", #""1""#), ("Double", "1.5"), ("Double", "1"), ("Int", "1"), ("Bool", "true"),
     ("Stamp", "1"), ("Stamp", #""1""#),

@@ -65,10 +65,16 @@ extension ExecutionRun {
     guard let number = JSONNumber.int(value) else {
       return convert(node, completion: completion, place: place)
     }
-    if Int32(exactly: number) == nil {
+    if Int32(exactly: number) == nil, !isCustomScalar(at: place) {
       note(.intBeyond32Bits(value.numberText ?? ""), place)
     }
     return .leaf(node)
+  }
+
+  private func isCustomScalar(at place: Place) -> Bool {
+    guard place.entity >= 0, place.field >= 0 else { return false }
+    let shape = shapes[Int(entityRecords[Int(place.entity)].shape)]
+    return shape.fields[Int(place.field)].field.isCustomScalar
   }
 
   mutating func noteUnknownEnumValue(_ node: Int, completion: Int32, place: Place) {

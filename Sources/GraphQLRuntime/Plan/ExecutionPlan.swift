@@ -110,17 +110,22 @@ package struct PlanField: Equatable, Sendable {
   /// The arguments, sorted by name.
   package let arguments: [Argument]
   package let type: OutputType
+  /// Whether the schema's type is a custom scalar, to which the limits of GraphQL's own scalars do
+  /// not apply.
+  package let isCustomScalar: Bool
 
   package init(
     name: String,
     alias: String? = nil,
     arguments: [Argument] = [],
-    type: OutputType
+    type: OutputType,
+    isCustomScalar: Bool = false
   ) {
     self.name = name
     self.alias = alias
     self.arguments = arguments.sorted { $0.name < $1.name }
     self.type = type
+    self.isCustomScalar = isCustomScalar
   }
 
   /// The key of the field's value in the response.

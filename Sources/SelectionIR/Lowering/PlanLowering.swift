@@ -136,7 +136,8 @@ private struct PlanLowering {
       arguments: field.arguments.map {
         PlanField.Argument(name: $0.name, value: $0.value.inputValue)
       },
-      type: lower(field.type, field.selectionSet)
+      type: lower(field.type, field.selectionSet),
+      isCustomScalar: options.customScalars[field.type.typeName] != nil
     )
   }
 
