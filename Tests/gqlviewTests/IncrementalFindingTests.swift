@@ -70,6 +70,28 @@ import Testing
     }
   }
 
+  @Test func `each object has the reason of its own delivery`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { us: [User] } type User { id: ID! name: String }", "s.graphqls")
+    try folder.write(
+      #"query Q { us { id ... on User @defer(label: "d") { name } } }"#,
+      "q.graphql"
+    )
+    let users = ["1", "2"].map { #"{"__typename": "User", "id": "\#($0)"}"# }
+    let pending = #"[{"id": "0", "path": ["us", 0], "label": "d"}]"#
+    let failed = #"[{"id": "0", "errors": [{"message": "no"}]}]"#
+    try folder.write(
+      #"{"data": {"us": [\#(users.joined(separator: ","))]}, "pending": \#(pending), "#
+        + #""hasNext": true}"# + "\n" + #"{"completed": \#(failed), "hasNext": false}"# + "\n",
+      "r.ndjson"
+    )
+    let run = try ProgramRun(["execute", "s.graphqls", "q.graphql", "r.ndjson"], in: folder.url)
+    let reasons = run.output.split(separator: "\n").filter { $0.contains("fragments.d: ") }
+    #expect(reasons.count == 2 && reasons.first?.contains("its delivery failed: no") == true)
+    #expect(reasons.last?.contains("without delivering its data") == true, "\(run.transcript)")
+  }
+
   @Test func `a server need not defer`() throws {
     let data = #"{"data": {"me": {"__typename": "User", "id": "1", "name": "n"}}"#
     for parts in [

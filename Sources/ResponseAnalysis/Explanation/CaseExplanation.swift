@@ -87,7 +87,7 @@ extension ResponseReader {
     guard case .unfulfilled(let reason) = outcome else { return false }
     switch reason {
     case .noTypename: return true
-    case .pendingDeferred: return result.hasPartialDeliveries
+    case .pendingDeferred: return result.hasPartialDeliveries || !deliveries.isEmpty
     case .parentCaseNil(let set), .sourceUnfulfilled(let set):
       guard let outer = result.outcome(of: set, in: entity), outer.code != reason.code else {
         return false
