@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import TestSupport
 import Testing
 
@@ -372,5 +373,81 @@ extension FirstLineTests {
     )
     #expect(run.output.contains("r.ndjson:" + finding), "\(run.transcript)")
     #expect(run.status == status, "\(run.transcript)")
+  }
+
+  @Test(arguments: ["why me", "dialects me", "dialects"])
+  func `conflicting definitions are reported beside the answer`(words: String) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { me: String }", "a.graphqls")
+    try folder.write("type Query { me: String! }", "b.graphqls")
+    try folder.write("query Q { me }", "q.graphql")
+    try folder.write(#"{"data":{"me":"x"}}"#, "r.json")
+    let files = ["a.graphqls", "b.graphqls", "q.graphql", "r.json"]
+    let run = try ProgramRun(
+      words.split(separator: " ").map(String.init) + files,
+      in: folder.place(".")
+    )
+    #expect(run.errors.contains("b.graphqls repeats a.graphqls"), "\(run.transcript)")
+  }
+
+  @Test(arguments: ["{}", #"{"extensions":{"cost":1}}"#])
+  func `an empty object keeps a stream of parts together`(line: String) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.shop, "s.graphqls")
+    try folder.write("query Q { me { id ...N @defer } } fragment N on User { email }", "q.graphql")
+    let parts = [
+      #"{"data":{"me":{"__typename":"User","id":"1"}},"hasNext":true}"#, line,
+      #"{"incremental":[{"path":["me"],"data":{"email":"e"}}],"hasNext":false}"#,
+    ]
+    try folder.write(parts.joined(separator: "\n"), "r.ndjson")
+    let run = try ProgramRun(
+      ["check", "s.graphqls", "q.graphql", "r.ndjson"],
+      in: folder.place(".")
+    )
+    #expect(run.status == 0 && run.output.contains("no findings"), "\(run.transcript)")
+  }
+
+  @Test(arguments: [
+    ("query=shoes&page=2", "text/html", "<html>", 0), ("documentId=77", "text/html", "<html>", 0),
+    ("query=query+Q+%7B+me+%7B+nick+%7D+%7D", "text/html", "<html>", 2),
+    (
+      "query=query+Q+%7B+me+%7B+nick+%7D+%7D", "application/json",
+      #"{"data": {"me": {"__typename": "User", "nick": null}}}"#, 1
+    ),
+  ])
+  func `forms of other services are not requests`(
+    form: String,
+    type: String,
+    body: String,
+    status: Int32
+  ) throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(Self.shop, "s.graphqls")
+    try folder.write("query Q { me { nick } }", "q.graphql")
+    let entry: JSONValue = [
+      "request": [
+        "method": "POST", "url": "https://example.org/",
+        "postData": ["mimeType": "application/x-www-form-urlencoded", "text": .string(form)],
+      ],
+      "response": ["status": 200, "content": ["mimeType": .string(type), "text": .string(body)]],
+    ]
+    let archive: JSONValue = ["log": ["entries": [entry]]]
+    try folder.write(JSONPrinter.print(archive, layout: .compact), "c.har")
+    let run = try ProgramRun(["check", "s.graphqls", "q.graphql", "c.har"], in: folder.place("."))
+    #expect(run.status == status, "\(run.transcript)")
+    #expect(!run.transcript.contains("Syntax Error"), "\(run.transcript)")
+  }
+
+  @Test func `an object of texts under names is a response, not a manifest`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: String }", "s.graphqls")
+    try folder.write("query Q { a }", "q.graphql")
+    try folder.write(#"{"a": "query A { a }"}"#, "r.json")
+    let run = try ProgramRun(["check", "s.graphqls", "q.graphql", "r.json"], in: folder.place("."))
+    #expect(run.output.contains("The response has no key \"data\""), "\(run.transcript)")
   }
 }

@@ -192,6 +192,14 @@ import Testing
     #expect(run.errors.contains("nothing to check in r.har: not a GraphQL response"))
   }
 
+  @Test func `a recorded response without data and errors is reported`() throws {
+    let pair = #"{"request": {"query": "query Me { me { id } }"}, "response": {"me": {"id": "1"}}}"#
+    let run = try run(["check", "r.json"], ["r.json": pair])
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.contains("nothing to check in r.json: not a GraphQL response"))
+    #expect(run.errors.contains("JSON without `data` and `errors`"))
+  }
+
   @Test func `a line that contains only a request is not read as a response`() throws {
     let files = ["r.ndjson": Self.items.line + "\n{\"request\": \(Self.me.request)}\n"]
     let run = try run(["check", "r.ndjson"], files)

@@ -103,8 +103,16 @@ package enum Capture {
       exchange = CapturedExchange(OperationRequest(operationName: sent["operationName"]?.string))
       exchange.remark = "its request has neither a document nor the identifier of a stored one"
     }
-    exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
     exchange.recorded.outcome.status = response["status"]?.numberText.flatMap { Int($0) }
+    exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
+    if exchange.responses.isEmpty, !found.isNull {
+      let answer = CapturedAnswer(
+        found.utf8[...],
+        type: "application/json",
+        status: exchange.recorded.outcome.status
+      )
+      exchange.recorded.body = answer.content
+    }
     return [exchange]
   }
 
@@ -171,6 +179,7 @@ package enum Capture {
     var found: [CapturedExchange] = []
     var count = 0
     var hasOthers = false
+    var isWhole = true
     let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
       let json = try? JSONDocument(Array(line))
@@ -184,12 +193,15 @@ package enum Capture {
           payloads.append(json)
         } else {
           hasOthers = true
+          isWhole = isWhole && json?.root.kind == .object
         }
         found.append(CapturedExchange(text: Array(line), line: index + 1))
       }
     }
     if count > 0 { return found }
-    guard !hasOthers, payloads.count > 1 else { return nil }
+    // Streams of parts may also contain empty objects, which keep the connection alive.
+    let hasParts = payloads.contains { $0.root["hasNext"] != nil }
+    guard !hasOthers || hasParts && isWhole, payloads.count > 1 else { return nil }
     var exchange = CapturedExchange()
     exchange.take(payloads)
     return [exchange]

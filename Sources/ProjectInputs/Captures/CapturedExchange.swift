@@ -76,7 +76,9 @@ package struct CapturedExchange {
   }
 
   /// Whether the recording shows that the request was sent.
-  var isAnswered: Bool { recorded.outcome.status != nil || recorded.time != nil }
+  var isAnswered: Bool {
+    recorded.outcome.status != nil || recorded.time != nil || recorded.body != nil
+  }
 
   /// The number of a line that is not JSON.
   package var damagedLine: Int? {

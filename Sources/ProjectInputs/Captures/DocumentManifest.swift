@@ -5,8 +5,8 @@ import Workspace
 /// Stored (trusted) documents by the identifiers under which servers know them.
 ///
 /// Reads the formats written by client builds: Apollo's persisted query manifest and its older
-/// form, gqlview's `OperationManifest.json`, and Relay's object of texts, whose keys may be of any
-/// form.
+/// form, gqlview's `OperationManifest.json`, and Relay's object of texts, whose keys are hashes or
+/// other identifiers, but no names.
 package struct DocumentManifest: Sendable {
   struct Entry: Sendable {
     let name: String?
@@ -69,19 +69,27 @@ package struct DocumentManifest: Sendable {
     guard text.popFirst() == UInt8(ascii: ":") else { return false }
     text = text.drop { $0 <= 0x20 }
     guard text.popFirst() == UInt8(ascii: "\"") else { return false }
-    return ["query", "mutation", "subscription", "fragment", "{"].contains { word in
-      text.starts(with: word.utf8)
-    }
+    return words.contains { text.starts(with: $0.utf8) }
   }
+
+  /// The words with which a document begins.
+  ///
+  /// A text in braces may be JSON.
+  private static let words = ["query", "mutation", "subscription", "fragment"]
 
   /// Whether a text under a key that is not a hash is a document with operations.
   ///
-  /// Under the key `query`, it is the document of a request.
+  /// A key that is a GraphQL name may be that of a field in data.
   private static func isOperation(_ text: String, under key: String) -> Bool {
-    guard key != "query" else { return false }
-    var sources = SourceMap(readsNullabilityDesignators: true)
-    let (document, diagnostics) = Parser.parse(sources.add(name: "", text: text))
-    return !document.operations.isEmpty && diagnostics.isEmpty
+    let start = text.utf8.drop { $0 <= 0x20 }
+    guard !isName(key), words.contains(where: { start.starts(with: $0.utf8) }) else { return false }
+    return OperationRequest(query: text).hasValidDocument
+  }
+
+  private static func isName(_ key: String) -> Bool {
+    let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F }
+    guard let first = key.utf8.first, isLetter(first) else { return false }
+    return key.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 
   /// Whether a text is an MD5 hash, as Relay writes, or a SHA-1 or SHA-256 hash, in hexadecimal

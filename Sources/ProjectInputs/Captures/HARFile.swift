@@ -10,7 +10,8 @@ enum HARFile {
       return webSocket(messages).map { [$0] } ?? []
     }
     let transport = transport(of: entry)
-    let requests = requests(of: entry["request"]).map { request in
+    let (found, isForm) = requests(of: entry["request"])
+    let requests = found.map { request in
       var recorded = transport
       recorded.request = request
       return CapturedExchange(recorded)
@@ -29,7 +30,9 @@ enum HARFile {
     guard requests.count > 1 else {
       var exchange = requests[0]
       exchange.take(body: body.bytes, type: content["mimeType"]?.string ?? "")
-      return [exchange]
+      // The forms of other services have fields such as `query` too.
+      let isOther = isForm && exchange.responses.isEmpty && !exchange.request.hasValidDocument
+      return isOther ? [] : [exchange]
     }
     return answers(body.bytes, to: requests)
   }
@@ -78,16 +81,18 @@ enum HARFile {
     )
   }
 
-  private static func requests(of request: JSONNode?) -> [OperationRequest] {
-    guard let request else { return [] }
-    if let text = request["postData"]?["text"]?.string, let json = try? JSONDocument(text) {
+  /// Returns the requests of an entry, and whether they are from a form.
+  private static func requests(
+    of request: JSONNode?
+  ) -> (found: [OperationRequest], isForm: Bool) {
+    guard let request else { return ([], false) }
+    let body = request["postData"]
+    if let text = body?["text"]?.string, let json = try? JSONDocument(text) {
       let bodies = json.root.kind == .array ? Array(json.root.elements) : [json.root]
-      return bodies.compactMap { OperationRequest(json: $0) }
+      return (bodies.compactMap { OperationRequest(json: $0) }, false)
     }
-    let found =
-      form(of: request["postData"]) ?? parameters(request["postData"]?["params"])
-      ?? parameters(request["queryString"])
-    return found.map { [$0] } ?? []
+    if let form = form(of: body) ?? parameters(body?["params"]) { return ([form], true) }
+    return (parameters(request["queryString"]).map { [$0] } ?? [], false)
   }
 
   /// Reads the text of a form-encoded body.

@@ -32,7 +32,7 @@ extension OperationRequest {
     var id: String?
     for (name, value) in parameters {
       switch name {
-      case "query": query = value
+      case "query": query = value?.isEmpty == true ? nil : value
       case "documentId", "doc_id": documentID = value
       case "extensions":
         let extensions = value.flatMap { try? JSONDocument($0) }
@@ -47,6 +47,14 @@ extension OperationRequest {
     }
     take(otherID: id)
     if query == nil, documentID == nil { return nil }
+  }
+
+  /// Whether it has a document without syntax errors.
+  var hasValidDocument: Bool {
+    guard let query else { return false }
+    var sources = SourceMap(readsNullabilityDesignators: true)
+    let (document, diagnostics) = Parser.parse(sources.add(name: "", text: query))
+    return !document.operations.isEmpty && diagnostics.isEmpty
   }
 
   /// Reads a request from form-encoded text: the query of an address, or a body of type
