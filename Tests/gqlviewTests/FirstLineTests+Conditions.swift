@@ -116,6 +116,17 @@ extension FirstLineTests {
       ]
     ),
     Question(
+      description: "a fragment whose condition got null instead of a Boolean",
+      files: posts(
+        "query Q($x: Boolean = true) { posts { id ...H @skip(if: $x) } } fragment H on Text { likes }",
+        #"{"__typename":"Text","id":"1"},{"__typename":"Text","id":"2"}"#
+      ),
+      words: #"check --variables {"x":null}"#,
+      status: 1,
+      first: [],
+      all: ["or it read `$x` differently, which was sent as null, not a Boolean"]
+    ),
+    Question(
       description: "why a conditional fragment is present",
       files: posts(
         "query Q($x: Boolean = false) { posts { id ...P @skip(if: $x) } } fragment P on Post { own: id }",

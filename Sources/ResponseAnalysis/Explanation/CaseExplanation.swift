@@ -127,16 +127,16 @@ extension ResponseReader {
     }
   }
 
-  /// The structs of an entity that apply and spread a fragment.
+  /// The structs of an entity that apply and spread the fragment with a root.
   func holders(
     ofSpreadOf root: SelectionSetID,
     in entity: EntityID
   ) -> [(set: SelectionSetID, outcome: TypeCaseOutcome)] {
-    result.shape(of: entity).outcomes.compactMap { met in
-      guard met.outcome.isFulfilled, let set = lowering.compiledSet(of: met.set),
-        spreads(root, in: set)
+    lowering.spreads(of: root).keys.sorted { $0.index < $1.index }.compactMap { holder in
+      guard let outcome = result.outcome(of: holder, in: entity), outcome.isFulfilled,
+        let set = lowering.compiledSet(of: holder)
       else { return nil }
-      return (document.resolved(set), met.outcome)
+      return (document.resolved(set), outcome)
     }
   }
 

@@ -80,10 +80,11 @@ extension ResponseReader {
         else { continue }
         let path = result.path(of: entity)
         let missing = result.missingPart(of: set, in: entity)
-        let part =
-          missing.map { "its data arrived only in part: `\(AccessPath(of: $0).text)` is missing." }
+        let part = missing.map { "`\(AccessPath(of: $0).text)` is missing" }
         guard let delivery = deliveries[path]?.delivery(of: deferral) else {
-          if let finding = finding(unsent: set, deferral, at: path, part) { found.append(finding) }
+          if let finding = finding(unsent: set, deferral, in: entity, part) {
+            found.append(finding)
+          }
           continue
         }
         guard delivery.state == .delivered else { continue }
@@ -92,7 +93,8 @@ extension ResponseReader {
           DeliveryFinding(
             isError: true,
             message: "The delivery\(label) at \(place(path)) was completed, but "
-              + (part ?? "its data is not in the response."),
+              + (part.map { "its data arrived only in part: \($0)." }
+                ?? "its data is not in the response."),
             path: path
           )
         )
@@ -108,22 +110,23 @@ extension ResponseReader {
   private func finding(
     unsent set: SetID,
     _ deferral: PlanDeferral,
-    at path: ResponsePath,
+    in entity: EntityID,
     _ part: String?
   ) -> DeliveryFinding? {
     guard sentText == nil else { return nil }
-    let fragment = lowering.compiledSet(of: set).flatMap { set in
-      document.fragment(rootedAt: document.resolved(set))
-    }
+    let path = result.path(of: entity)
+    let compiled = lowering.compiledSet(of: set)
+    let fragment = compiled.flatMap { document.fragment(rootedAt: document.resolved($0)) }
     let spread = fragment.map { "...\($0.name) \(deferral)" } ?? "\(deferral)"
-    let data = "the data of `\(spread)` at \(place(path))"
+    let data = "\(part == nil ? "the" : "all") data of `\(spread)` at \(place(path))"
     switch deliveryRecord.end {
     case .awaited: return nil
     case .announced:
-      let message = "The server ended the response (hasNext: false) without \(data)"
       return DeliveryFinding(
         isError: true,
-        message: message + (part.map { "; \($0)" } ?? "."),
+        message: "The server ended the response (hasNext: false) without \(data)"
+          + (part.map { ": \($0)" } ?? "")
+          + otherValues(thatExclude: compiled.map { [$0] } ?? [], in: entity) + ".",
         path: path
       )
     case .lacking:

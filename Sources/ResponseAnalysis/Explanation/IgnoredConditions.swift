@@ -109,7 +109,7 @@ extension ResponseReader {
   }
 
   /// Whether a struct spreads the fragment with a root.
-  func spreads(_ root: SelectionSetID, in set: SelectionSetID) -> Bool {
+  private func spreads(_ root: SelectionSetID, in set: SelectionSetID) -> Bool {
     document[document.resolved(set)].selections.ungrouped.contains { selection in
       guard case .fragment(let name, _) = selection else { return false }
       return document.fragment(named: name).map { document.resolved($0.root) } == root

@@ -8,6 +8,8 @@ struct ScalarAdvice: Sendable {
   private struct Values {
     var kinds: [JSONKind] = []
     var isWhole = true
+    /// Whether a Swift type is set for the scalar.
+    var isMapped = false
   }
 
   private var values: [String: Values] = [:]
@@ -19,10 +21,11 @@ struct ScalarAdvice: Sendable {
   init(_ reader: ResponseReader) {
     for index in 0..<min(reader.result.faultCount, Self.limit.faults) {
       let id = FaultID(index)
-      guard let scalar = reader.unreadScalar(of: id), let node = reader.result.node(of: id) else {
-        continue
-      }
+      guard let (scalar, isMapped) = reader.unreadScalar(of: id),
+        let node = reader.result.node(of: id)
+      else { continue }
       add(node, of: scalar)
+      values[scalar]?.isMapped = isMapped
     }
     if !values.isEmpty { addReadValues(reader) }
   }
@@ -63,6 +66,8 @@ struct ScalarAdvice: Sendable {
   /// Returns the advice for a scalar as a clause.
   func clause(for scalar: String) -> String {
     let known = values[scalar] ?? Values()
+    // The released client reads scalars without a Swift type as text.
+    let released = known.isMapped ? "" : ", and `--dialect apollo` reads it as text"
     let type: String
     switch known.kinds {
     case [.number]: type = known.isWhole ? "Int" : "Double"
@@ -72,10 +77,10 @@ struct ScalarAdvice: Sendable {
       return
         "`--scalar \(scalar)=\(scalar)` reads it with your Swift type \(scalar), which "
         + "must conform to CustomScalar (Apollo iOS: CustomScalarType)"
-        + (isText ? ", and `--dialect apollo` reads it as text" : "")
+        + (isText ? released : "")
     }
     return "`--scalar \(scalar)=\(type)` reads it"
-      + (known.kinds == [.number] ? ", and `--dialect apollo` reads it as text" : "")
+      + (known.kinds == [.number] ? released : "")
   }
 }
 
@@ -83,7 +88,7 @@ extension ResponseReader {
   /// Returns the option that makes the value at a fault readable; `nil` unless the value is a
   /// custom scalar.
   func scalarAdvice(for id: FaultID) -> String? {
-    unreadScalar(of: id).map { scalars.clause(for: $0) }
+    unreadScalar(of: id).map { scalars.clause(for: $0.name) }
   }
 
   /// Adds the advice to a fault's message if its value is a custom scalar.
@@ -91,14 +96,16 @@ extension ResponseReader {
     scalarAdvice(for: id).map { "\(message.withoutFullStop): \($0)." } ?? message
   }
 
-  /// Returns the custom scalar as which a value could not be read; `nil` for other faults.
-  fileprivate func unreadScalar(of id: FaultID) -> String? {
+  /// Returns the custom scalar as which a value could not be read, and whether a Swift type is set
+  /// for it; `nil` for other faults.
+  fileprivate func unreadScalar(of id: FaultID) -> (name: String, isMapped: Bool)? {
     let fault = result.fault(id)
     guard fault.kind == .couldNotConvert, let entity = result.entity(of: id) else { return nil }
     let shape = result.shape(of: entity)
     let key = fault.path.elements.last { if case .key = $0 { true } else { false } }
     guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
-    return customScalar(ofField: shape.fields[position].field.name, in: shape)
+    let field = shape.fields[position].field
+    return customScalar(ofField: field.name, in: shape).map { ($0, field.isCustomScalar) }
   }
 
   /// Returns the custom scalar that is the type of an object's field; `nil` for other types.

@@ -199,24 +199,31 @@ extension ResponseReader {
     return
       "all fields that \(only)\(names) \(sets.count > 1 ? "select" : "selects") are missing in "
       + "\(objects): the server "
-      + "ignored \(what)" + alternative(to: unanswered)
+      + "ignored \(what)" + otherValues(thatExclude: sets, in: unanswered.first)
   }
 
-  /// A clause with the conditions whose variables the recording does not contain, because other
-  /// values explain the missing fields too; empty if there are none.
-  private func alternative(to unanswered: UnansweredSelection) -> String {
-    var values: [String] = []
-    for set in [unanswered.set] + unanswered.otherSets {
-      for condition in conditions(of: set, in: unanswered.first).map(evaluate) {
-        guard case .defaultValue = condition.source, let value = condition.value else { continue }
-        let text =
-          "`$\(condition.condition.variable)` than its default "
-          + JSONPrinter.print(value, layout: .compact)
-        if !values.contains(text) { values.append(text) }
+  /// A clause with the conditions whose variables explain missing fields too, because the
+  /// recording does not contain their values, or they are not Boolean; empty if there are none.
+  func otherValues(thatExclude sets: [SelectionSetID], in entity: EntityID) -> String {
+    var others: [String] = []
+    for set in sets {
+      for condition in conditions(of: set, in: entity).map(evaluate) {
+        guard let value = condition.value else { continue }
+        let name = "`$\(condition.condition.variable)`"
+        let text = JSONPrinter.print(value, layout: .compact)
+        let other: String
+        switch (condition.source, value) {
+        case (.defaultValue, _):
+          other = "the request had another value of \(name) than its default \(text)"
+        case (.given, .bool): continue
+        case (.given, _):
+          other = "it read \(name) differently, which was sent as \(shortened(text)), not a Boolean"
+        case (.missing, _), (.undecided, _): continue
+        }
+        if !others.contains(other) { others.append(other) }
       }
     }
-    guard !values.isEmpty else { return "" }
-    return ", or the request had another value of " + enumerated(values, conjunction: "and")
+    return others.map { ", or " + $0 }.joined()
   }
 
   /// The conditions of a case or fragment, and of the only ones on the same object that contain it.

@@ -129,6 +129,8 @@ private struct PlanLowering {
     }
   }
 
+  private static let builtInScalars: Set<String> = ["Int", "Float", "String", "Boolean", "ID"]
+
   private mutating func lower(_ field: CompiledField) -> PlanField {
     PlanField(
       name: field.name,
@@ -137,7 +139,8 @@ private struct PlanLowering {
         PlanField.Argument(name: $0.name, value: $0.value.inputValue)
       },
       type: lower(field.type, field.selectionSet),
-      isCustomScalar: options.customScalars[field.type.typeName] != nil
+      isCustomScalar: !Self.builtInScalars.contains(field.type.typeName)
+        && options.customScalars[field.type.typeName] != nil
     )
   }
 
