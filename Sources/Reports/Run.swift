@@ -217,6 +217,14 @@ package struct Run {
     StandardStreams.writeErrorText(report.text)
   }
 
+  /// Prints to standard error the schema's errors, because answers are based on only one of several
+  /// conflicting definitions.
+  package func printSchemaErrors() {
+    printDiagnosticsAsErrors(
+      workspace.diagnostics.filter { $0.stage == .schema && $0.severity == .error }
+    )
+  }
+
   /// Prints to standard error the findings that a report of responses does not contain.
   package func printFindingsOutsideResponses() {
     printDiagnosticsAsErrors(

@@ -74,8 +74,9 @@ struct RepeatedSchemas {
     )
   }
 
-  /// Returns the first type or member that only one document defines or that the documents define
-  /// differently; `nil` if only descriptions and directives differ.
+  /// Returns the first type or member that only one document defines, or whose type differs.
+  ///
+  /// Descriptions, directives, default values and the schema's root types are not compared.
   private static func difference(between copy: Document, _ original: Document) -> String? {
     let (types, others) = (types(of: copy), types(of: original))
     let named = Dictionary(others.map { ($0.name.text, $0) }) { first, _ in first }

@@ -57,10 +57,11 @@ extension Workspace {
       reader.result.fault(FaultID($0)).path
     }
     let fatal = faults.filter { reading.kind(of: $0) == .fatal }
+    let effect = reading.failureEffect
     return ClientFailures(
       places: reading.failures.map(\.path) + fatal,
-      effect: reading.failureEffect,
-      isComplete: count <= 1_000
+      effect: effect,
+      isComplete: count <= 1_000 && effect != .noData
     )
   }
 

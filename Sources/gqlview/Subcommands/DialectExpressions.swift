@@ -12,12 +12,13 @@ enum DialectExpressions {
   static func run(_ run: Run, path: String) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     guard let place = execution.reader.responsePath(of: path) else {
-      guard !path.isEmpty, case .explained = execution.reader.why(path) else {
+      guard !path.isEmpty, case .explained(_, let answer) = execution.reader.why(path) else {
         return WhyCommand.run(run, path: path)
       }
       return run.fail(
-        with: "the response has no value at `\(path)`; `gqlview why` explains missing values, type "
-          + "cases and fragments"
+        with: answer.isPresent
+          ? "`\(path)` is a type case or fragment, not a value; `gqlview why` explains it"
+          : "the response has no value at `\(path)`: \(answer.text)"
       )
     }
     guard let readers = run.workspace.shownDialectReaders else { return run.fail() }
@@ -38,6 +39,7 @@ enum DialectExpressions {
         report.line(String(line), line.hasPrefix("//") ? .dim : .plain)
       }
       run.print(report)
+      run.printSchemaErrors()
     }
     return sheet.entries.allSatisfy { $0.expression != nil } ? .success : .finding
   }

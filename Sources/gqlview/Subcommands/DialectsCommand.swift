@@ -50,6 +50,7 @@ enum DialectsCommand: ReportingSubcommand {
       var report = run.makeReport()
       for line in table.text.split(separator: "\n") { report.line(String(line)) }
       run.print(report)
+      run.printSchemaErrors()
     }
     return table.rows.allSatisfy { $0.cells.allSatisfy { !$0.isLoss } } ? .success : .finding
   }

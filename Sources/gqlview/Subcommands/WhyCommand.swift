@@ -59,6 +59,7 @@ enum WhyCommand: ReportingSubcommand {
       form.write((path, client, remark, execution.reader.sentText, run))
     } else {
       run.print(report(of: client, remark, path: path, run: run))
+      run.printSchemaErrors()
     }
     return client.isRead ? .success : .finding
   }
@@ -152,19 +153,26 @@ enum WhyCommand: ReportingSubcommand {
     return overwrite?.sentence { recorded.names[$0] }
   }
 
+  /// The size in bytes up to which a recording is read again; `check` reports the same for larger
+  /// ones.
+  private static let rereadLimit = 4 << 20
+
   /// The overwrites in the whole recording of a response, and the names of its responses; `nil` for
-  /// a response without a recording.
+  /// a response without a recording, and for large recordings and pipes.
   private static func recordedOverwrites(
     _ response: WorkspaceResponse,
     _ run: Run
   ) -> (found: [CacheOverwrite], names: [String])? {
     guard response.exchange != nil,
       let file = run.inputs.first(where: { $0.name == response.name })?.origin?.file,
+      FileReader.isFile(file), (try? FileReader.bytes(of: file, limit: rereadLimit)) != nil,
       let recorded = try? InputFiles.read([file], variables: nil)
     else { return nil }
     let files = run.inputs.filter { $0.exchange == nil && $0.request == nil }
+    // Without documents, those of the requests are used.
+    let usesRequests = run.inputs.contains { $0.request != nil }
     let whole = Workspace.load(
-      files + recorded.filter { $0.exchange != nil },
+      files + recorded.filter { $0.exchange != nil || usesRequests },
       options: run.workspace.options
     )
     return (whole.cacheOverwritesOfAllOperations, whole.responses.map(\.name))
