@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 import ResponseAnalysis
 import SelectionIR
 package import TerminalUI
@@ -160,7 +161,9 @@ package struct EntityDrawing: CoreReader {
     let shape = tree.result.shape(of: entity)
     if let typename = shape.typename {
       spans.append(Span(typename, shape.isKnownType ? .typeName : .warning))
-      if !shape.isKnownType { spans.append(Span(" unknown type", .warning)) }
+      let isDefined = reader?.schema.type(named: typename) != nil
+      let words = isDefined ? " not an object type" : " unknown type"
+      if !shape.isKnownType { spans.append(Span(words, .warning)) }
     } else {
       let isMissing = reader?.missingRecord(of: entity) != nil
       let words = isMissing ? "not in the cache" : "without __typename"
