@@ -8,10 +8,6 @@ import Foundation
 package enum ThreadSanitizer {
   package static let isOn = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 
-  /// A shell command for a program with a limit on file sizes: at its start, the sanitizer writes a
-  /// larger file, and a signal would end the program.
-  package static let fileLimitPreparation = isOn ? "trap '' XFSZ; " : ""
-
   /// The sanitizer options for the programs under test.
   package static var options: String? {
     guard isOn else { return nil }

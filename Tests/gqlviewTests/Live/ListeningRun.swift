@@ -43,8 +43,7 @@ enum ListeningRun {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.currentDirectoryURL = folder.url
-    let limit =
-      blocksPerFile.map { "\(ThreadSanitizer.fileLimitPreparation)ulimit -f \($0); " } ?? ""
+    let limit = blocksPerFile.map { "ulimit -f \($0); " } ?? ""
     process.arguments =
       ["-c", limit + #"exec "$0" "$@""#, ProgramRun.program.path] + words
       + ["--listen", "127.0.0.1:0", "--format", "json", "--count", String(count)]
