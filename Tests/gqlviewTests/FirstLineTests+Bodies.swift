@@ -199,18 +199,19 @@ extension FirstLineTests {
     )
   )
 
+  private static let firmware = Files(
+    schema: "type Query { one: Device all: [Device] } type Device { id: ID! firmware: String }",
+    query: "query One { one { id fw: firmware } } query All { all { id firmware } }",
+    response: devices,
+    name: "c.har"
+  )
+
   @Test(arguments: ["why all[0].firmware --operation All", "check"])
   func `why names the value of an earlier exchange that a null replaces`(words: String) throws {
     try Self.check(
       Question(
         description: words,
-        files: Files(
-          schema:
-            "type Query { one: Device all: [Device] } type Device { id: ID! firmware: String }",
-          query: "query One { one { id fw: firmware } } query All { all { id firmware } }",
-          response: Self.devices,
-          name: "c.har"
-        ),
+        files: Self.firmware,
         words: words,
         status: words == "check" ? 0 : 1,
         first: ["timeout"],
@@ -223,13 +224,7 @@ extension FirstLineTests {
     try Self.check(
       Question(
         description: "a value that a later null replaces",
-        files: Files(
-          schema:
-            "type Query { one: Device all: [Device] } type Device { id: ID! firmware: String }",
-          query: "query One { one { id fw: firmware } } query All { all { id firmware } }",
-          response: Self.devices,
-          name: "c.har"
-        ),
+        files: Self.firmware,
         words: "why one.fw --operation One",
         status: 0,
         first: [

@@ -362,51 +362,61 @@ extension FirstLineTests {
     finding: String,
     status: Int32
   ) throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    try folder.write(Self.shop, "s.graphqls")
-    try folder.write("query Q { me { id } }", "q.graphql")
-    try folder.write(text + "\n", "r.ndjson")
-    let run = try ProgramRun(
-      ["check", "s.graphqls", "q.graphql", "r.ndjson"],
-      in: folder.place(".")
+    try Self.check(
+      Question(
+        description: finding,
+        files: Files(
+          schema: Self.shop,
+          query: "query Q { me { id } }",
+          response: text + "\n",
+          name: "r.ndjson"
+        ),
+        words: "check",
+        status: status,
+        first: [],
+        all: ["r.ndjson:" + finding]
+      )
     )
-    #expect(run.output.contains("r.ndjson:" + finding), "\(run.transcript)")
-    #expect(run.status == status, "\(run.transcript)")
   }
 
   @Test(arguments: ["why me", "dialects me", "dialects"])
   func `conflicting definitions are reported beside the answer`(words: String) throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    try folder.write("type Query { me: String }", "a.graphqls")
-    try folder.write("type Query { me: String! }", "b.graphqls")
-    try folder.write("query Q { me }", "q.graphql")
-    try folder.write(#"{"data":{"me":"x"}}"#, "r.json")
-    let files = ["a.graphqls", "b.graphqls", "q.graphql", "r.json"]
-    let run = try ProgramRun(
-      words.split(separator: " ").map(String.init) + files,
-      in: folder.place(".")
+    try Self.check(
+      Question(
+        description: words,
+        files: Files(
+          schema: "type Query { me: String } type Query { me: String! }",
+          query: "query Q { me }",
+          response: #"{"data":{"me":"x"}}"#
+        ),
+        words: words,
+        status: 0,
+        first: [],
+        all: ["There can be only one type named 'Query'"]
+      )
     )
-    #expect(run.errors.contains("There can be only one type named 'Query'"), "\(run.transcript)")
   }
 
   @Test(arguments: ["{}", #"{"extensions":{"cost":1}}"#])
   func `an empty object keeps a stream of parts together`(line: String) throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    try folder.write(Self.shop, "s.graphqls")
-    try folder.write("query Q { me { id ...N @defer } } fragment N on User { email }", "q.graphql")
     let parts = [
       #"{"data":{"me":{"__typename":"User","id":"1"}},"hasNext":true}"#, line,
       #"{"incremental":[{"path":["me"],"data":{"email":"e"}}],"hasNext":false}"#,
     ]
-    try folder.write(parts.joined(separator: "\n"), "r.ndjson")
-    let run = try ProgramRun(
-      ["check", "s.graphqls", "q.graphql", "r.ndjson"],
-      in: folder.place(".")
+    try Self.check(
+      Question(
+        description: line,
+        files: Files(
+          schema: Self.shop,
+          query: "query Q { me { id ...N @defer } } fragment N on User { email }",
+          response: parts.joined(separator: "\n"),
+          name: "r.ndjson"
+        ),
+        words: "check",
+        status: 0,
+        first: ["no findings"]
+      )
     )
-    #expect(run.status == 0 && run.output.contains("no findings"), "\(run.transcript)")
   }
 
   @Test(arguments: [
@@ -424,10 +434,6 @@ extension FirstLineTests {
     body: String,
     finding: String
   ) throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    try folder.write(Self.shop, "s.graphqls")
-    try folder.write("query Q { me { nick } }", "q.graphql")
     let entry: JSONValue = [
       "request": [
         "method": "POST", "url": "https://example.org/",
@@ -435,20 +441,37 @@ extension FirstLineTests {
       ],
       "response": ["status": 200, "content": ["mimeType": .string(type), "text": .string(body)]],
     ]
-    let archive: JSONValue = ["log": ["entries": [entry]]]
-    try folder.write(JSONPrinter.print(archive, layout: .compact), "c.har")
-    let run = try ProgramRun(["check", "s.graphqls", "q.graphql", "c.har"], in: folder.place("."))
-    #expect(run.transcript.contains(finding), "\(run.transcript)")
-    #expect(!run.transcript.contains("Syntax Error"), "\(run.transcript)")
+    try Self.check(
+      Question(
+        description: form,
+        files: Files(
+          schema: Self.shop,
+          query: "query Q { me { nick } }",
+          response: JSONPrinter.print(["log": ["entries": [entry]]], layout: .compact),
+          name: "c.har"
+        ),
+        words: "check",
+        status: type == "text/html" ? 2 : 1,
+        first: [],
+        all: [finding],
+        missing: ["Syntax Error"]
+      )
+    )
   }
 
   @Test func `an object of texts under names is a response, not a manifest`() throws {
-    let folder = try ScratchFolder.project()
-    defer { folder.remove() }
-    try folder.write("type Query { a: String }", "s.graphqls")
-    try folder.write("query Q { a }", "q.graphql")
-    try folder.write(#"{"a": "query A { a }"}"#, "r.json")
-    let run = try ProgramRun(["check", "s.graphqls", "q.graphql", "r.json"], in: folder.place("."))
-    #expect(run.output.contains("The response has no key \"data\""), "\(run.transcript)")
+    try Self.check(
+      Question(
+        description: "a text that is a document",
+        files: Files(
+          schema: "type Query { a: String }",
+          query: "query Q { a }",
+          response: #"{"a": "query A { a }"}"#
+        ),
+        words: "check",
+        status: 0,
+        first: ["The response has no key \"data\""]
+      )
+    )
   }
 }
