@@ -42,7 +42,8 @@ enum AdversarialInputs {
 
   /// The query for the responses.
   static let query =
-    "query Q { list { __typename i s ... on M { m { i } } n { i s ... on T0 { x } } } }"
+    "query Q { list { __typename i s ... on M { m { i } } n { i s ... on T0 { x } } "
+    + "... on T2 @defer { z } } }"
 
   static let families =
     documents + values + schemas + responses + recordings + AdversarialConfigurations.families
@@ -120,8 +121,8 @@ enum AdversarialInputs {
     Family(name: "depth, the same again", kind: .document, count: 1_300) { n in
       "query Q { " + list(n) { _ in nested(480, "b{", "i", "}") } + " }"
     },
-    Family(name: "depth with a conflict", kind: .document, count: 498) { n in
-      "query Q { " + nested(n - 2, "b{", "v:i", "}") + nested(n - 2, "b{", "v:s", "}") + " }"
+    Family(name: "depth with a conflict", kind: .document, count: 496) { n in
+      "query Q { " + nested(n, "b{", "v:i", "}") + nested(n, "b{", "v:s", "}") + " }"
     },
     Family(name: "inline fragments in each other", kind: .document, count: 1_800) { n in
       "query Q { " + list(n) { "k\($0):u{" + nested(50, "... on T0{", "i", "}") + "}" } + " }"
@@ -178,7 +179,7 @@ enum AdversarialInputs {
       "query Q { a(l:[" + String(repeating: "1,", count: n) + "]) { i } }"
     },
     Family(name: "objects in a list", kind: .document, count: 200_000) { n in
-      "query Q { a(o:{l:[" + String(repeating: "{a:1 b:{}}", count: n - 10) + "]}) { i } }"
+      "query Q { a(o:{l:[" + String(repeating: "{a:1 b:{}}", count: n) + "]}) { i } }"
     },
     Family(name: "unknown fields of an object", kind: .document, count: 190_000) { n in
       "query Q { a(o:{" + list(n) { "x\($0):1" } + "}) { i } }"
@@ -190,7 +191,7 @@ enum AdversarialInputs {
       "query Q(" + String(repeating: "$v:Int ", count: n) + ") { a(x:$v) { i } }"
     },
     Family(name: "directives on one field", kind: .document, count: 270_000) { n in
-      "query Q { i " + String(repeating: "@r(x:1)", count: n - 10) + " }"
+      "query Q { i " + String(repeating: "@r(x:1)", count: n) + " }"
     },
     Family(name: "unknown fields", kind: .document, count: 140_000) { n in
       "query Q { " + list(n) { "unknown\($0)" } + " }"
@@ -316,6 +317,14 @@ enum AdversarialInputs {
     },
     Family(name: "brackets in brackets", kind: .response, count: 990_000) { n in
       response(nested(n, "[", "", "]"))
+    },
+    Family(name: "announced deliveries", kind: .response, count: 9_900) { n in
+      let object = "{\"__typename\":\"T2\",\"i\":1,\"s\":null,\"n\":null}"
+      let objects = Array(repeating: object, count: n).joined(separator: ",")
+      let pending = (0..<n).map { "{\"id\":\"\($0)\",\"path\":[\"list\",\($0)]}" }
+        .joined(separator: ",")
+      return "[{\"data\":{\"list\":[\(objects)]},\"pending\":[\(pending)],\"hasNext\":true},"
+        + "{\"hasNext\":false}]"
     },
     Family(name: "errors of the server", kind: .response, count: 60_000) { n in
       "{\"data\":null,\"errors\":["

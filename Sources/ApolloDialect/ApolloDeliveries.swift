@@ -12,31 +12,35 @@ struct ApolloDeliveries {
   let failures: [ReadingFailure]
   /// The deliveries from the first failure on, whose data the program does not get, by their path.
   private let lost: [ResponsePath: [Delivery]]
-  /// All deliveries by their path.
-  private let deliveries: [ResponsePath: [Delivery]]
+  /// The index of the first delivery that the client rejects.
+  private let firstLost: Int
   private let reader: ResponseReader
 
   init(_ reader: ResponseReader) {
     self.reader = reader
-    let came = reader.deliveries.filter { $0.state != .pending }
+    let deliveries = reader.deliveries
+    let came = deliveries.indices.filter { deliveries[$0].state != .pending }
     guard !came.isEmpty else {
-      (failures, lost, deliveries) = ([], [:], [:])
+      (failures, lost, firstLost) = ([], [:], deliveries.endIndex)
       return
     }
     let operation = reader.document.operations[reader.operation]
     let listed = Set(ApolloDeferral.all(of: operation, in: reader.document).map(\.place))
-    let found = came.map { Self.failure(of: $0, listed) }
+    let found = came.map { Self.failure(of: deliveries[$0], listed) }
     failures = found.compactMap { $0 }
     let first = found.firstIndex { $0 != nil } ?? came.endIndex
-    lost = Dictionary(grouping: came[first...], by: \.path)
-    deliveries = Dictionary(grouping: reader.deliveries, by: \.path)
+    firstLost = first < came.endIndex ? came[first] : deliveries.endIndex
+    lost = Dictionary(grouping: came[first...].map { deliveries[$0] }, by: \.path)
   }
 
   /// Whether a deferred set is present only in data that the program does not get.
   func loses(_ deferral: PlanDeferral, in entity: EntityID) -> Bool {
     let path = reader.result.path(of: entity)
-    guard let lost = lost[path] else { return false }
-    return deliveries[path]?.delivery(of: deferral).map(lost.contains) ?? false
+    guard lost[path] != nil else { return false }
+    guard let index = reader.deliveryRecord.index(of: deferral.label, at: path) else {
+      return false
+    }
+    return index >= firstLost && reader.deliveries[index].state != .pending
   }
 
   /// Whether the program does not get the value at a path.

@@ -43,4 +43,10 @@ extension CodegenOptions {
     }
     return options
   }
+  /// The options for lowering operations to plans, as far as executing them depends on them.
+  package var lowering: CompilationOptions {
+    var options = CompilationOptions(customScalars: customScalars)
+    options.readsAnyScalar = dialect.traits.contains(.readsAnyScalar)
+    return options
+  }
 }

@@ -44,6 +44,8 @@ package struct Dialect: Sendable {
     package static let createsModelsFromObjects = Traits(rawValue: 1 << 14)
     /// Its enums have no case for values that the schema does not define.
     package static let lacksUnknownCase = Traits(rawValue: 1 << 15)
+    /// Its programs read any JSON for a scalar without a Swift type, not only strings.
+    package static let readsAnyScalar = Traits(rawValue: 1 << 16)
   }
 
   /// The name by which options and configurations choose it.
@@ -102,6 +104,12 @@ package struct Dialect: Sendable {
 
   /// Whether its files depend on the options of Apollo's generator.
   package var usesApolloOptions: Bool { traits.contains(.usesApolloOptions) }
+
+  /// Whether both execute responses alike, so that results need not be computed again.
+  package func executes(like other: Dialect) -> Bool {
+    profile == other.profile
+      && traits.contains(.readsAnyScalar) == other.traits.contains(.readsAnyScalar)
+  }
 
   /// Returns the dialect's generator, interpreter and limits for a document.
   package func definition(for source: DialectSource) -> any DialectDefinition {

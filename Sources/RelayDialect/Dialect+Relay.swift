@@ -9,7 +9,7 @@ extension Dialect {
     runtimeModule: "RelayRuntime",
     runtimeImports: ["Threads", "GraphQLTransport"],
     definition: RelayDialect.self,
-    traits: [.keepsRecords, .sharesFiles, .lacksUnknownCase],
+    traits: [.keepsRecords, .sharesFiles, .lacksUnknownCase, .readsAnyScalar],
     configurationName: "relay.config",
     rules: [
       RuleInfo("RelayTypenameOnRoot", .dialect, "no operation selects __typename at its root"),

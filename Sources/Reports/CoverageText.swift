@@ -49,10 +49,10 @@ package struct CoverageText {
       let faults = reader.result.faultCount
       if faults > 0 { findings.append(Report.count(faults, "fault")) }
       if reader.result.root == nil { findings.append("no data") }
-      if findings.isEmpty { continue }
       // The data is counted although the client does not receive it.
       let refusal = options.dialect.account(of: reader, options: options).refusal
       if let refusal { findings.append(refusal) }
+      if findings.isEmpty { continue }
       report.add("note: ", .warning)
       report.line("\(name): \(findings.joined(separator: ", "))")
     }

@@ -1,6 +1,7 @@
 import ApolloPolicy
 package import CommandLineSupport
 import DialectKit
+import Dialects
 package import Explorer
 package import GraphQLRuntime
 package import GraphQLSchema
@@ -230,6 +231,17 @@ package struct Run {
     printDiagnosticsAsErrors(
       workspace.diagnostics.filter { $0.stage != .response && $0.stage != .variables }
     )
+  }
+
+  /// Prints to standard error which responses the client rejects, although a report lists their
+  /// objects.
+  package func printRefusals(of executions: [WorkspaceExecution]) {
+    let options = workspace.codegenOptions
+    for execution in executions where execution.reader.foreignResponse == nil {
+      guard let refusal = options.dialect.account(of: execution.reader, options: options).refusal
+      else { continue }
+      StandardStreams.writeError("\(workspace.responses[execution.response].name): \(refusal)")
+    }
   }
 
   /// Prints the findings about variables, how sent texts differ from the document, and which

@@ -9,7 +9,9 @@ extension Dialect {
     runtimeModule: "SwiftGraphQLRuntime",
     runtimeImports: ["Threads", "GraphQLTransport", "SelectionDocuments"],
     definition: SwiftGraphQLDialect.self,
-    traits: [.writesSchemaAlone, .isAppCode, .hidesTypenames, .lacksUnknownCase],
+    traits: [
+      .writesSchemaAlone, .isAppCode, .hidesTypenames, .lacksUnknownCase, .readsAnyScalar,
+    ],
     rules: [
       RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta fields are selected"),
       RuleInfo("SwiftGraphQLAliases", .dialect, "fields have no aliases"),

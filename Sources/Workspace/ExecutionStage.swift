@@ -240,8 +240,7 @@ package struct ExecutionStage {
       sent: locations
     )
     reader.errorPolicy = workspace.options.errorPolicy ?? text.exchange?.request.errorPolicy
-    reader.deliveryRecord =
-      text.deliveryRecord ?? DeliveryRecord(deliveries: text.arrival?.deliveries ?? [])
+    if let record = text.deliveryRecord { reader.deliveryRecord = record }
     reader.sentText = text.sentText ?? sentTextDifference(of: text, from: operation)
     reader.cache = text.cache.map { cache in
       cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
@@ -456,7 +455,7 @@ extension Workspace {
     compiled.lowered(
       operation: operation,
       schema: schema,
-      options: CompilationOptions(customScalars: options.codegen.customScalars),
+      options: options.codegen.lowering,
       metadata: metadata
     )
   }

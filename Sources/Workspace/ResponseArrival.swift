@@ -1,18 +1,13 @@
-package import GraphQLRuntime
-
 /// The time and size of a response received from a server.
 package struct ResponseArrival: Sendable {
   /// The seconds from sending the request to receiving the last part.
   package var seconds: Double
   /// The size in bytes as received, including the framing of parts.
   package var size: Int
-  /// The deferred fragments and streamed lists that the server announced.
-  package var deliveries: [Delivery]
 
-  package init(seconds: Double, size: Int, deliveries: [Delivery] = []) {
+  package init(seconds: Double, size: Int) {
     self.seconds = seconds
     self.size = size
-    self.deliveries = deliveries
   }
 }
 

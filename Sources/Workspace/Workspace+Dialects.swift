@@ -18,7 +18,7 @@ extension Workspace {
     return Compiler.compile(documents, schema: schema, options: codegenOptions.compilation(profile))
   }
 
-  /// Returns the workspace in another dialect, compiled and executed again if its profile differs.
+  /// Returns the workspace in another dialect, compiled and executed again if its rules differ.
   package func inDialect(_ dialect: Dialect) -> Workspace {
     var workspace = exchangingDialect(dialect)
     if draft != nil { workspace.draft = EditEffect(of: workspace).withBreakingChanges(workspace) }
@@ -30,8 +30,8 @@ extension Workspace {
     workspace.options.codegen.dialect = dialect
     workspace.saved = nil
     workspace.cacheKeys = workspace.options.cacheKeys(of: schema)
-    guard dialect.profile != self.dialect.profile else {
-      let words = SwiftValueNames(workspace.codegenOptions.compilation(dialect.profile))
+    let words = SwiftValueNames(workspace.codegenOptions.compilation(dialect.profile))
+    guard !dialect.executes(like: self.dialect) else {
       workspace.compiled.words = words
       for index in executions.indices {
         workspace.executions[index].reader.useValueNames(words)
@@ -42,6 +42,7 @@ extension Workspace {
       return workspace
     }
     workspace.compiled = compiled(in: dialect.profile)
+    workspace.compiled.words = words
     workspace.loadingDiagnostics = exchanged(
       options.severities.applied(to: workspace.compiled.diagnostics)
     )
@@ -89,16 +90,33 @@ extension Workspace {
 
   /// Executes the selected operation for each dialect over responses that are not from files.
   package func dialectReaders(of mine: [ResponseReader]) -> [DialectReaders] {
-    guard let schema, let chosen = choice.index, !mine.isEmpty else { return [] }
-    let other = dialect.profile.other
-    let document = compiled(in: other)
-    guard let index = operation(chosen, in: document) else { return [] }
+    guard !mine.isEmpty, let other = execution(in: dialect.profile.other) else { return [] }
+    // The others are compared with the strict execution.
+    let strict = dialect.traits.contains(.readsAnyScalar) ? execution(in: dialect.profile) : nil
+    return mine.map { known in
+      let (own, reader) = (strict?(known) ?? known, other(known))
+      return switch dialect.profile {
+      case .proposal: DialectReaders(proposal: own, released: reader)
+      case .released: DialectReaders(proposal: reader, released: own)
+      }
+    }
+  }
+
+  /// Compiles the selected operation for a profile; the result executes it over a reader's response.
+  private func execution(
+    in profile: CompilationProfile
+  ) -> ((ResponseReader) -> ResponseReader)? {
+    let document = compiled(in: profile)
+    guard let schema, let chosen = choice.index, let index = operation(chosen, in: document) else {
+      return nil
+    }
     let lowering = document.lowered(
       operation: index,
       schema: schema,
       options: CompilationOptions(customScalars: options.codegen.customScalars)
     )
-    return mine.map { known in
+    let rules = profile.rules(isLenient: options.isLenient)
+    return { known in
       var reader = ResponseReader(
         document: document,
         operation: index,
@@ -108,7 +126,7 @@ extension Workspace {
           lowering.plan,
           data: known.response.data,
           variables: known.result.variables,
-          rules: other.rules(isLenient: options.isLenient)
+          rules: rules
         ),
         response: known.response,
         responseFile: known.responseFile,
@@ -118,10 +136,7 @@ extension Workspace {
       reader.deliveryRecord = known.deliveryRecord
       reader.errorPolicy = known.errorPolicy
       reader.cache = known.cache
-      return switch other {
-      case .released: DialectReaders(proposal: known, released: reader)
-      case .proposal: DialectReaders(proposal: reader, released: known)
-      }
+      return reader
     }
   }
 

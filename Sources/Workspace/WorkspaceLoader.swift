@@ -329,6 +329,9 @@ private struct WorkspaceLoader {
   ) {
     guard part == nil, let parts = IncrementalResponse(wholeStream: json.root) else {
       responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
+      if part == nil, IncrementalResponse.ends(with: json.root) {
+        responses[responses.count - 1].deliveryRecord = DeliveryRecord(end: .announced)
+      }
       return
     }
     // Positions stay valid if the text needs no merging.

@@ -14,7 +14,7 @@ package struct WorkspaceResponse: Sendable {
   /// The arrival from a server, or `nil` for a file.
   package var arrival: ResponseArrival?
   /// The deferred data announced by the response's parts; `nil` if it arrived in one piece.
-  package internal(set) var deliveryRecord: DeliveryRecord?
+  package var deliveryRecord: DeliveryRecord?
   /// The draft from which the response was made, or `nil`.
   package var draft: ResponseDraft?
   /// The values that are generated; `nil` if there are none.

@@ -60,6 +60,20 @@ import Testing
     #expect(!nulled.output.contains("without the data"), "\(nulled.transcript)")
   }
 
+  @Test func `a response in one piece that ends without deferred data is an error`() throws {
+    let whole = #"{"data":{"me":{"__typename":"User","id":"1"}},"hasNext":false}"#
+    let run = try run(["check"], whole)
+    let message = "The server ended the response (hasNext: false) without the data of `@defer"
+    #expect(run.status == 1 && run.output.contains(message), "\(run.transcript)")
+    for complete in [
+      #"{"data":{"me":{"__typename":"User","id":"1","name":"n"}},"hasNext":false}"#,
+      #"{"data":{"me":{"__typename":"User","id":"1"}}}"#,
+    ] {
+      let run = try self.run(["check"], complete)
+      #expect(run.status == 0, "\(run.transcript)")
+    }
+  }
+
   @Test func `a recording that stops before deferred data is announced is a warning`() throws {
     let message = "warning: The recording stops before the data of `@defer"
     for parts in [[Self.older], [Self.older, #"{"incremental": [], "hasNext": true}"#]] {

@@ -3,7 +3,7 @@ import Testing
 
 /// Scalars that `--scalar` reads with a type of Swift's standard library.
 @Suite struct MappedScalarTests {
-  private func run(_ words: [String], _ scalar: String, value: String) throws -> ProgramRun {
+  private func run(_ words: [String], _ scalar: String?, value: String) throws -> ProgramRun {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(
@@ -14,7 +14,8 @@ import Testing
     let entry = #"{"__typename":"Entry","at":\#(value),"times":[\#(value)]}"#
     try folder.write(#"{"data":{"entry":\#(entry)}}"#, "r.json")
     return try ProgramRun(
-      words + ["--scalar", "Stamp=\(scalar)", "s.graphqls", "EntryQuery.graphql", "r.json"],
+      words + (scalar.map { ["--scalar", "Stamp=\($0)"] } ?? [])
+        + ["s.graphqls", "EntryQuery.graphql", "r.json"],
       in: folder.url
     )
   }
@@ -46,5 +47,22 @@ import Testing
       #expect(run.output.contains("// \(dialect): read"), "\(run.transcript)")
     }
     #expect(!run.output.contains(": fatal"), "\(run.transcript)")
+  }
+
+  @Test(arguments: ["relay", "swift-graphql"], ["1", "1.5", "true", #"{"s":[1]}"#])
+  func `all commands read any value without a Swift type where the dialect does`(
+    dialect: String,
+    value: String
+  ) throws {
+    let check = try run(["check", "--dialect", dialect], nil, value: value)
+    #expect(check.status == 0 && !check.output.contains("error:"), "\(check.transcript)")
+    let why = try run(["why", "entry.at", "--dialect", dialect], nil, value: value)
+    #expect(why.status == 0 && why.output.contains("\(dialect): read"), "\(why.transcript)")
+    #expect(!why.output.contains("cannot be read"), "\(why.transcript)")
+    let execute = try run(["execute", "--dialect", dialect], nil, value: value)
+    #expect(execute.status == 0 && execute.output.contains(", 0 faults"), "\(execute.transcript)")
+    let table = try run(["dialects", "--dialect", dialect], nil, value: value)
+    #expect(table.output.contains("throws couldNotConvert at entry.at"), "\(table.transcript)")
+    #expect(table.output == (try run(["dialects"], nil, value: value)).output)
   }
 }

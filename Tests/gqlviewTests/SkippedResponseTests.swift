@@ -48,6 +48,28 @@ import Testing
     #expect(alone.status == 2, "\(alone.transcript)")
   }
 
+  @Test(arguments: [
+    ["coverage"], ["select", "--print", "paths", "--where", "n == 1"],
+    ["select", "--in", "l", "--format", "json"], ["select", "--in", "l"],
+  ])
+  func `objects of a response that the client rejects are listed with the reason`(
+    command: [String]
+  ) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write("type Query { l: [Query!]! n: Int! }", "s.graphqls")
+    try folder.write("query Q { l { n } }", "q.graphql")
+    let item = #"{"__typename": "Query", "n": "#
+    try folder.write(#"{"data": {"l": [\#(item)1}, \#(item)null}]}}"#, "Q.json")
+    let run = try Self.run(command, "Q.json", in: folder)
+    let reason = "the client rejects the whole response: "
+    #expect(run.transcript.contains(reason), "\(run.transcript)")
+    #expect(run.output.contains("Query") || run.output.contains("1"), "\(run.transcript)")
+    try folder.write(#"{"data": {"l": [\#(item)1}, \#(item)2}]}}"#, "Q.json")
+    let whole = try Self.run(command, "Q.json", in: folder)
+    #expect(!whole.transcript.contains("rejects"), "\(whole.transcript)")
+  }
+
   @Test(arguments: commands + [["check"]])
   func `an exchange without a usable response is named with the reason`(command: [String]) throws {
     let folder = try Self.project()

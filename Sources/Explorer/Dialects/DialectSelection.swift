@@ -76,8 +76,8 @@ enum DialectSelection {
     }
     core.dialects.chosen = first
     core.dialects.beside = found.count > 1 ? found[1] : nil
-    guard first.profile != core.workspace.dialect.profile else {
-      core.exploration.workspace.options.codegen.dialect = first
+    guard !first.executes(like: core.workspace.dialect) else {
+      core.exploration.workspace = core.workspace.inDialect(first)
       return show(in: &core)
     }
     let (workspace, rows) = (core.workspace, core.settings.rows)

@@ -237,7 +237,7 @@ package struct EntityDrawing: CoreReader {
     let path = core.responsePath(
       of: holders + [OutlineStep(node: row.node, index: row.index, row: 0)]
     )
-    return reader.deliveries.contains { $0.state == .pending && $0.path == path }
+    return reader.deliveryRecord.isPending(at: path)
   }
 
   /// Returns the string that identifies an entity to people: its name or title, its ID, or its

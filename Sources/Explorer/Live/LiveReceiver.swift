@@ -152,9 +152,9 @@ final class LiveReceiver {
 
   /// Executes a response for the model; `nil` if it is not valid JSON.
   private func response(_ arrival: Arrival) -> RunResponse? {
-    var deliveries: [Delivery] = []
+    var record: DeliveryRecord?
     let received = arrival.response ?? sequence.responses.last
-    if case .parts(let parts)? = received { deliveries = parts.deliveries }
+    if case .parts(let parts)? = received { record = parts.record.whileArriving }
     guard let json = received?.json else { return nil }
     let result = Executor.execute(
       lowering.plan,
@@ -171,11 +171,8 @@ final class LiveReceiver {
       name: "\(server.place) #\(number)",
       json: json,
       variables: variables,
-      arrival: ResponseArrival(
-        seconds: arrival.seconds,
-        size: arrival.size,
-        deliveries: deliveries
-      ),
+      arrival: ResponseArrival(seconds: arrival.seconds, size: arrival.size),
+      deliveryRecord: record,
       result: result
     )
   }

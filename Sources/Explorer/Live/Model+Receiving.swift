@@ -125,6 +125,7 @@ extension Model {
         name: "\(base) with \(text)",
         json: response.json,
         variables: variables ?? WorkspaceVariables.empty,
+        deliveryRecord: response.deliveryRecord,
         file: response.file
       ),
       limit: keptResponses

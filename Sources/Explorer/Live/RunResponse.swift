@@ -9,6 +9,8 @@ struct RunResponse: Sendable {
   let json: JSONDocument
   var variables: WorkspaceVariables?
   var arrival: ResponseArrival?
+  /// The deferred data of an incremental response; `nil` if it is not one.
+  var deliveryRecord: DeliveryRecord?
   /// The draft, if the user edited the response.
   var draft: ResponseDraft?
   /// The values that are generated; `nil` if there are none.
@@ -103,6 +105,7 @@ extension Workspace {
           json: response.json,
           variables: response.variables,
           arrival: response.arrival,
+          deliveryRecord: response.deliveryRecord,
           draft: response.draft,
           generated: response.generated
         ),
@@ -119,6 +122,7 @@ extension WorkspaceResponse {
     self.init(file: file, name: response.name, json: response.json)
     variables = response.variables
     arrival = response.arrival
+    deliveryRecord = response.deliveryRecord
     run = response.run
     draft = response.draft
     generated = response.generated

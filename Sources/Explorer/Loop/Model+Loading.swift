@@ -70,7 +70,7 @@ extension Model {
     _ = core.cancelStaleTasks()
     var exploration = exploration
     if let chosen = core.dialects.chosen, chosen != exploration.workspace.dialect {
-      let isSame = chosen.profile == exploration.workspace.dialect.profile
+      let isSame = chosen.executes(like: exploration.workspace.dialect)
       let workspace = exploration.workspace.inDialect(chosen)
       exploration.workspace = workspace
       if !isSame { exploration = Exploration(workspace, rows: core.settings.rows) }

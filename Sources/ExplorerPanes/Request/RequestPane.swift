@@ -84,7 +84,7 @@ struct RequestPane: ListPane {
 
   private func sections(of exchange: OperationRun, in core: Core) -> [Section] {
     var sections: [Section] = [.exchange]
-    if core.exploration.response?.arrival?.deliveries.isEmpty == false {
+    if core.exploration.response?.deliveryRecord?.hasTimes == true {
       sections.append(.deliveries)
     }
     if core.workspace.responses.contains(where: { $0.run?.exchange == exchange.number }) {

@@ -127,7 +127,7 @@ extension RequestPane {
   }
 
   private func deliveryRows(in core: Core) -> [FoldedList.Row] {
-    (core.exploration.response?.arrival?.deliveries ?? []).map { delivery in
+    (core.exploration.response?.deliveryRecord?.deliveries ?? []).map { delivery in
       let (mark, role): (String, StyleRole) =
         switch delivery.state {
         case .pending: ("… pending    ", .warning)

@@ -29,31 +29,3 @@ package enum DeliveryFault: Equatable, Sendable {
     }
   }
 }
-
-/// The deferred and streamed data announced by the parts of an incremental response.
-package struct DeliveryRecord: Equatable, Sendable {
-  /// The way a response ends.
-  package enum End: Sendable {
-    /// The response is still arriving, or its parts are unknown.
-    case awaited
-    /// The server announced the end (`hasNext: false`).
-    case announced
-    /// The parts stop although none of them announced the end.
-    case lacking
-  }
-
-  /// Every delivery, in the order of the announcements.
-  package var deliveries: [Delivery]
-  package var faults: [DeliveryFault]
-  package var end: End
-
-  package init(
-    deliveries: [Delivery] = [],
-    faults: [DeliveryFault] = [],
-    end: End = .awaited
-  ) {
-    self.deliveries = deliveries
-    self.faults = faults
-    self.end = end
-  }
-}

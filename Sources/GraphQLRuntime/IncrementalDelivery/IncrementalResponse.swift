@@ -42,6 +42,13 @@ package struct IncrementalResponse: Sendable {
     return node["hasNext"] != nil && node["data"] == nil
   }
 
+  /// Returns true if a JSON text is a response in one piece of which the server says that nothing
+  /// follows.
+  package static func ends(with node: JSONNode) -> Bool {
+    node.kind == .object && node["hasNext"]?.bool == false && node["data"] != nil
+      && !begins(with: node)
+  }
+
   /// Starts with the initial part, received that many seconds after the request was sent (`nil` if
   /// unknown).
   package init(_ first: JSONNode, at seconds: Double?) {

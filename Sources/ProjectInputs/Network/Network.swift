@@ -204,11 +204,7 @@ package struct Network: Sendable {
       var input =
         WorkspaceInput(name: endpoint.url.shown + number, role: .response, utf8: response.utf8)
       if case .parts(let parts) = response {
-        input.arrival = ResponseArrival(
-          seconds: 0,
-          size: input.utf8.count,
-          deliveries: parts.deliveries
-        )
+        input.arrival = ResponseArrival(seconds: 0, size: input.utf8.count)
         input.deliveryRecord = parts.record
       }
       inputs.append(input)

@@ -72,7 +72,6 @@ extension ResponseReader {
   /// The deferred data that is missing although its delivery was completed or never came.
   private var missingDeliveries: [DeliveryFinding] {
     var found: [DeliveryFinding] = []
-    let deliveries = Dictionary(grouping: deliveries, by: \.path)
     for entity in result.entities {
       let shape = result.shape(of: entity)
       for set in shape.pendingSets {
@@ -81,12 +80,13 @@ extension ResponseReader {
         let path = result.path(of: entity)
         let missing = result.missingPart(of: set, in: entity)
         let part = missing.map { "`\(AccessPath(of: $0).text)` is missing" }
-        guard let delivery = deliveries[path]?.delivery(of: deferral) else {
+        guard let index = deliveryRecord.index(of: deferral.label, at: path) else {
           if let finding = finding(unsent: set, deferral, in: entity, part) {
             found.append(finding)
           }
           continue
         }
+        let delivery = deliveries[index]
         guard delivery.state == .delivered else { continue }
         let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
         found.append(
@@ -170,13 +170,23 @@ extension ResponseReader {
     }
   }
 
-  /// Whether an error belongs to a failed delivery, with which it is reported.
-  func isOfDelivery(_ error: ServerError) -> Bool {
-    guard error.path == nil, !deliveries.isEmpty else { return false }
-    return deliveries.contains { delivery in
-      guard case .failed(let errors) = delivery.state else { return false }
-      return errors.contains(JSONValue(error.node))
+  /// The errors without a path that belong to failed deliveries, with which they are reported.
+  ///
+  /// The values are positions in the response's errors.
+  var errorsOfDeliveries: Set<Int> {
+    let failures = deliveries.flatMap { delivery -> [JSONValue] in
+      if case .failed(let errors) = delivery.state { return errors }
+      return []
     }
+    guard !failures.isEmpty else { return [] }
+    let texts = Set(failures.map { JSONPrinter.print($0, layout: .compact) })
+    return Set(
+      response.errors.indices.filter { index in
+        let error = response.errors[index]
+        return error.path == nil
+          && texts.contains(JSONPrinter.print(JSONValue(error.node), layout: .compact))
+      }
+    )
   }
 }
 

@@ -1,21 +1,12 @@
 package import GraphQLRuntime
 import SelectionIR
 
-extension Sequence<Delivery> {
-  /// The delivery of a deferred fragment among those on one entity, as reported by the server.
-  package func delivery(of deferral: PlanDeferral) -> Delivery? {
-    first { $0.label == deferral.label }
-      // Older servers, and those that combine deliveries, send no label.
-      ?? first { $0.label == nil }
-  }
-}
-
 extension ResponseReader {
   /// The delivery of a deferred fragment on an entity, as reported by the server.
   package func delivery(of deferral: PlanDeferral, in entity: EntityID) -> Delivery? {
     guard !deliveries.isEmpty else { return nil }
-    let path = result.path(of: entity)
-    return deliveries.lazy.filter { $0.path == path }.delivery(of: deferral)
+    let index = deliveryRecord.index(of: deferral.label, at: result.path(of: entity))
+    return index.map { deliveries[$0] }
   }
 
   /// The times at which deferred data was announced and delivered, as the end of a sentence; `nil`

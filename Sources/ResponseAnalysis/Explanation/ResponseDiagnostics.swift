@@ -68,7 +68,8 @@ extension ResponseReader {
 
   /// The diagnostics of the server's errors and warnings, and of failed deliveries.
   private var remarkDiagnostics: [Diagnostic] {
-    let errors = response.errors.indices.filter { !isOfDelivery(response.errors[$0]) }
+    let delivered = errorsOfDeliveries
+    let errors = response.errors.indices.filter { !delivered.contains($0) }
     let listed = Self.listed(errors.count) { index in
       diagnostic(of: remark(ofError: errors[index]), "The server reports")
     }

@@ -23,10 +23,7 @@ package struct ResponseReader: Sendable {
   /// piece.
   package var deliveryRecord = DeliveryRecord()
   /// The deferred fragments and streamed lists that the server announced.
-  package var deliveries: [Delivery] {
-    get { deliveryRecord.deliveries }
-    set { deliveryRecord.deliveries = newValue }
-  }
+  package var deliveries: [Delivery] { deliveryRecord.deliveries }
   /// The request's policy for fields with errors; `nil` if it is unknown.
   package var errorPolicy: ErrorPolicy?
   /// The difference between the sent text and the document; `nil` if there is none or the sent text

@@ -20,6 +20,8 @@ package struct CompilationOptions: Sendable {
   package var fieldMerging = FieldMerging.all
   /// Whether generated enums have a case for values that the schema does not define.
   package var hasUnknownCase = true
+  /// Whether a custom scalar without a Swift type is any JSON value instead of a `String`.
+  package var readsAnyScalar = false
 
   package init(
     customScalars: [String: String] = [:],

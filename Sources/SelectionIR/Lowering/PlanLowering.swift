@@ -163,6 +163,8 @@ private struct PlanLowering {
       return .enumeration(name: name, values: type.values.map(\.name))
     }
     switch options.customScalars[name] {
+    case nil where options.readsAnyScalar && !Self.builtInScalars.contains(name):
+      return .custom(name: name)
     case nil, "String": return .string
     case "Int": return .int
     case "Double": return .double

@@ -42,6 +42,7 @@ enum SelectedPaths {
     if !run.arguments.isJSON {
       run.printFindingsOutsideResponses()
     }
+    run.printRefusals(of: executions.filter { $0.reader.result.root != nil })
     return searches.isEmpty ? .noAnswer : count > 0 ? .success : .finding
   }
 

@@ -62,6 +62,7 @@ enum SelectedRows {
     if form == nil {
       run.printFindingsOutsideResponses()
     }
+    run.printRefusals(of: [execution])
     return request.rows.isEmpty ? .finding : .success
   }
 

@@ -277,6 +277,23 @@ import Testing
     #expect(render(model).text.contains("delivered  more at pets[0]"))
   }
 
+  @Test func `deferred data that never came is an error, also with other variables`() throws {
+    let document = """
+      query Later($n: Int) { pets(first: $n) { name ... on Cat @defer(label: "d") { lives } } }
+      """
+    let first = #"{"data":{"pets":[{"__typename":"Cat","name":"Tom"}]},"hasNext":true}"#
+    let finding = "The server ended the response (hasNext: false) without the data of"
+    let server = StubServer()
+    server.answers = [.json(first, #"{"hasNext":false}"#)]
+    var live = model(document)
+    start(server, on: &live)
+    #expect(live.reader?.deliveryFindings.first?.message.hasPrefix(finding) == true)
+    var recorded = model(document, response: "[\(first),{\"hasNext\":false}]")
+    try press(":variable n=2<Enter>x", on: &recorded)
+    #expect(recorded.workspace.shownResponse == 1)
+    #expect(recorded.reader?.deliveryFindings.first?.message.hasPrefix(finding) == true)
+  }
+
   @Test func `the last events of a subscription are kept, and can be followed or paused`() throws {
     let server = StubServer()
     func event(_ number: Int) -> LiveEvent {

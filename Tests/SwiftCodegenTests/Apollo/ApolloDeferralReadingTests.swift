@@ -97,17 +97,24 @@ import Testing
       operation: 0,
       variables: "{}"
     )
+    func deliver(
+      _ id: String?,
+      _ label: String?,
+      _ path: ResponsePath,
+      _ state: Delivery.State = .delivered
+    ) {
+      let delivery = Delivery(id: id, label: label, path: path, state: state, announced: 0)
+      reader.deliveryRecord = DeliveryRecord(deliveries: [delivery])
+    }
     func outcome(_ id: String?, _ label: String?, _ path: ResponsePath) -> String {
-      reader.deliveries = [
-        Delivery(id: id, label: label, path: path, state: .delivered, announced: 0)
-      ]
+      deliver(id, label, path)
       return ApolloReading(reader).outcome.text
     }
     #expect(outcome(nil, "rest", ["pet"]) == "data")
     #expect(outcome(nil, nil, ["pet"]).hasSuffix("the part of the response has no label at pet"))
     #expect(outcome("0", "rest", ["pet"]).contains("the client accepts only a path at pet"))
     #expect(outcome(nil, "rest", []).hasSuffix("@defer labeled \"rest\" here at data"))
-    reader.deliveries[0].state = .pending
+    deliver(nil, "rest", [], .pending)
     #expect(ApolloReading(reader).outcome == .data(serverErrors: 0))
   }
 
