@@ -76,7 +76,11 @@ enum DialectSelection {
     }
     core.dialects.chosen = first
     core.dialects.beside = found.count > 1 ? found[1] : nil
-    guard !first.executes(like: core.workspace.dialect) else {
+    // What the client cannot read is computed again for each response with faults.
+    let faulty = core.workspace.executions.filter { $0.result.faultCount > 0 }
+    let size = faulty.reduce(0) { $0 + core.workspace.responses[$1.response].json.bytes.count }
+    guard size > BackgroundTasks.fewBytesToOpen || !first.executes(like: core.workspace.dialect)
+    else {
       core.exploration.workspace = core.workspace.inDialect(first)
       return show(in: &core)
     }
