@@ -4,7 +4,18 @@ import SelectionIR
 
 /// The selections of fields that a response has as null, or that are inside a null.
 struct LostFields {
-  private(set) var selections: Set<SourceRange> = []
+  /// How the value of a field is lost.
+  enum Loss: CaseIterable {
+    /// It is null.
+    case null
+    /// It is inside a null.
+    case insideNull
+  }
+
+  /// The selections of fields that are null.
+  private var nulls: Set<SourceRange> = []
+  /// The selections of fields that are inside a null.
+  private var selections: Set<SourceRange> = []
 
   /// The structs of the objects at one place of the response's shape.
   private struct Level {
@@ -27,7 +38,7 @@ struct LostFields {
       count += 1
       switch node.kind {
       case .null:
-        selections.formUnion(levels[level].ranges)
+        nulls.formUnion(levels[level].ranges)
         insertFields(below: levels[level].sets, &lost, &resolver)
       case .array:
         open += node.elements.prefix(Self.limit - count).map { ($0, level) }
@@ -52,6 +63,12 @@ struct LostFields {
       case .string, .number, .bool: continue
       }
     }
+  }
+
+  /// Returns how a selected field is lost; `nil` if no null affects it.
+  func loss(of selection: SourceRange) -> Loss? {
+    if nulls.contains(selection) { return .null }
+    return selections.contains(selection) ? .insideNull : nil
   }
 
   private mutating func insertFields(

@@ -59,16 +59,16 @@ struct PlaceSearch {
     }
     linkedCount += 1
     guard linkedCount <= Self.linkedLimit else { return (.unknown, []) }
-    let fields = selectedFields()
-    return (fields.place(of: node) { isLost($0) }, [])
+    var fields = selectedFields()
+    return (fields.place(of: node) { loss(of: $0) }, [])
   }
 
-  /// Whether a selected field is null in the response, or inside a null; true if there is no data.
-  private mutating func isLost(_ selection: SourceRange) -> Bool {
-    guard let data = response.data else { return true }
+  /// Returns how the value of a selected field is lost; if there is no data, all are inside of it.
+  private mutating func loss(of selection: SourceRange) -> LostFields.Loss? {
+    guard let data = response.data else { return .insideNull }
     let known = lost ?? LostFields(data, &resolver)
     lost = known
-    return known.selections.contains(selection)
+    return known.loss(of: selection)
   }
 
   private mutating func selectedFields() -> SelectedFields {

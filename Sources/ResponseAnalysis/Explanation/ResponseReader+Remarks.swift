@@ -55,10 +55,7 @@ extension ResponseReader {
       remarks.errorPlaces.prefix(Self.remarkLimit).indices
       .filter { !remarks.errorPlaces[$0].isPath }
       .map { remark(ofError: $0) } + warnings.filter { $0.path == nil }
-    let ranges = accessor.provenance.map(\.location)
-    let pointing = unlinked.filter { remark in
-      remark.selection.map { range in ranges.contains { $0.contains(range) } } ?? false
-    }
+    let pointing = remarks(unlinked, reaching: accessor, at: path)
     if !pointing.isEmpty { return pointing }
     let vague = unlinked.filter { remark in
       switch remark.place {
@@ -68,6 +65,49 @@ extension ResponseReader {
       }
     }
     return vague.isEmpty ? errors(above: path) : vague
+  }
+
+  /// Returns the remarks about selections whose errors make a value null.
+  private func remarks(
+    _ remarks: [ServerRemark],
+    reaching accessor: Accessor,
+    at path: ResponsePath
+  ) -> [ServerRemark] {
+    let selecting = remarks.filter { !$0.selections.isEmpty }
+    guard !selecting.isEmpty else { return [] }
+    let ranges = selections(reaching: accessor, at: path)
+    return selecting.filter { !ranges.isDisjoint(with: $0.selections) }.map { remark in
+      var remark = remark
+      // Only one place is left if all of them are parts of this value.
+      if case .names(let key, let all) = remark.place, ranges.isSuperset(of: all) {
+        remark.place = .names(key, Array(all.prefix(1)))
+      }
+      return remark
+    }
+  }
+
+  /// Returns the selections of a value, and of the fields in it whose nulls propagate to the value
+  /// (Section 6.4.4).
+  private func selections(reaching accessor: Accessor, at path: ResponsePath) -> Set<SourceRange> {
+    var ranges = Set(accessor.provenance.map(\.location))
+    var type = accessor.type
+    for element in path.elements.reversed() {
+      guard case .index = element, let item = type.listItem else { break }
+      type = item
+    }
+    guard type.passesNulls, let set = accessor.selectionSet else { return ranges }
+    var resolver = PathResolver(document: document, root: rootSet)
+    var open = [set]
+    var seen: Set<SelectionSetID> = []
+    while let next = open.popLast() {
+      for set in resolver.structs(around: [next]) where seen.insert(set).inserted {
+        for accessor in resolver.accessors(in: set) where accessor.type.isNonNull {
+          ranges.formUnion(accessor.provenance.map(\.location))
+          if accessor.type.passesNulls, let inner = accessor.selectionSet { open.append(inner) }
+        }
+      }
+    }
+    return ranges
   }
 
   /// Returns the errors with the path of an object that contains a path.
@@ -110,7 +150,9 @@ extension ResponseReader {
       text = "likely because of \(subject) whose location points at `\(key)`"
     case .mayPointAt(let key, _):
       text = "possibly because of \(subject) whose location points at `\(key)`"
-    case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
+    case .names(let key, let ranges):
+      let isOnly = ranges.count == 1
+      text = "\(isOnly ? "likely" : "possibly") because of \(subject) that names `\(key)`"
     case .typename:
       text = "likely because of \(subject) about `__typename`, which generated operations select"
     case .rootTypename:
@@ -125,6 +167,18 @@ extension ResponseReader {
 
   /// The maximum number of errors examined per null.
   private static var remarkLimit: Int { 1_000 }
+}
+
+extension TypeReference {
+  /// Whether a null in place of an innermost object propagates through all lists of the type.
+  fileprivate var passesNulls: Bool {
+    var type = self
+    while let item = type.listItem {
+      guard item.isNonNull else { return false }
+      type = item
+    }
+    return true
+  }
 }
 
 extension ServerRemark.Place {

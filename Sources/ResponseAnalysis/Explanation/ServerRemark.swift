@@ -42,8 +42,8 @@ package struct ServerRemark: Sendable {
     /// The remark's location is the start of the selection of a response key in one of the texts
     /// that may have been sent.
     case mayPointAt(String, SourceRange)
-    /// The remark's message names a response key or field.
-    case names(String, SourceRange)
+    /// The remark's message names a response key or field, which is selected at these places.
+    case names(String, [SourceRange])
     /// The remark's message names `__typename`, which clients add to the document.
     case typename
     /// The remark allows a subscription one root field, and the sent text adds `__typename`.
@@ -76,11 +76,15 @@ package struct ServerRemark: Sendable {
   /// The path of the place that the remark concerns; `nil` if no path is known.
   package var path: ResponsePath? { place.knownPath }
 
-  /// The selection that the remark concerns, if no path is known.
-  package var selection: SourceRange? {
+  /// The first selection that the remark concerns, if no path is known.
+  package var selection: SourceRange? { selections.first }
+
+  /// The selections that the remark concerns, if no path is known.
+  var selections: [SourceRange] {
     switch place {
-    case .pointsAt(_, let range), .mayPointAt(_, let range), .names(_, let range): range
-    case .path, .corrected, .nowhere, .typename, .rootTypename, .unknown: nil
+    case .pointsAt(_, let range), .mayPointAt(_, let range): [range]
+    case .names(_, let ranges): ranges
+    case .path, .corrected, .nowhere, .typename, .rootTypename, .unknown: []
     }
   }
 
