@@ -166,7 +166,7 @@ package struct ExecuteJSON {
     }
   }
 
-  private static let serverError = ReportForm<(responseKey: String, error: Int)>.object {
+  private static let serverError = ReportForm<ResponseReader.FieldError>.object {
     ReportKey("key", .text) { $0.responseKey }
     ReportKey("error", .integer) { $0.error }
   }

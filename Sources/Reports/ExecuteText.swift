@@ -165,10 +165,11 @@ package struct ExecuteText {
       report.add(isMissing ? "not in the cache" : "no __typename", .warning)
     }
     report.line()
-    for (key, error) in reader.serverErrors(of: entity) {
+    for found in reader.serverErrors(of: entity) {
       report.indent(1)
       report.add("server error: ", .error)
-      report.line("\(key) has null: \(reader.response.errors[error].message)")
+      let state = found.isMissing ? "is missing" : "has null"
+      report.line("\(found.responseKey) \(state): \(reader.response.errors[found.error].message)")
     }
     for set in explanations.views.sets(of: entity) {
       report.indent(1)

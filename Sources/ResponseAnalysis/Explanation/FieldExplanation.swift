@@ -288,11 +288,13 @@ extension ResponseReader {
       text += "; lenient execution reads nil"
     }
     if let cause = causeOfMissing(accessor.responseKey, in: place.entity) { text += "; \(cause)" }
+    let error = remark(explainingNullAt: responsePath(of: place))
     return Explanation(
       isPresent: false,
       reason: .missingKey,
       text: text,
       places: places(of: accessor, at: place)
+        + (error.map { [responsePlace($0.node)] } ?? [])
     )
   }
 

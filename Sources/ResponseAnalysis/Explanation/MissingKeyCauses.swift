@@ -9,13 +9,24 @@ extension ResponseReader {
   /// none is known.
   func causeOfMissing(_ key: String, in entity: EntityID) -> String? {
     if cache != nil { return nil }
-    return conditionWithoutValue(of: key, in: entity)
+    return serverError(ofMissing: key, in: entity)
+      ?? conditionWithoutValue(of: key, in: entity)
       ?? unaliasedKey(of: key, in: entity).map { name in
         "the response has `\(name)`, the name of the field; its key is the alias `\(key)`"
       }
       ?? similarKey(to: key, in: entity).map { found in
         "the response has `\(shortened(found))`; did the server mean `\(key)`?"
       }
+  }
+
+  /// Returns a clause on the server's error at a missing key, for which it should send null.
+  private func serverError(ofMissing key: String, in entity: EntityID) -> String? {
+    let path = ResponsePath(result.path(of: entity).elements + [.key(key)])
+    guard let error = remark(explainingNullAt: path) else { return nil }
+    let nulled = fault(at: path).map { result.nulledPath(by: $0) } ?? path
+    let place = nulled.elements.isEmpty ? "the whole data" : "`\(nulled.subscriptedText)`"
+    return "the server should send null for \(place) because of "
+      + words(of: error, nullAt: path).withoutFullStop
   }
 
   /// Returns the name of the field with a missing key if the object has that name as a key that no

@@ -145,7 +145,8 @@ extension ResponseReader {
     }
   }
 
-  private func isMissing(_ value: FieldValue) -> Bool {
+  /// Whether the response does not have the key of a value.
+  func isMissing(_ value: FieldValue) -> Bool {
     switch value {
     case .missing: true
     case .fault(let id): result.fault(FaultID(Int(id))).kind == .missingValue

@@ -83,19 +83,50 @@ extension ResponseReader {
     }
   }
 
-  /// The indices of the server errors that explain nulls among an entity's own fields, with the
-  /// fields' response keys, in the order of the fields.
-  package func serverErrors(of entity: EntityID) -> [(responseKey: String, error: Int)] {
+  /// An error that explains why a field of an entity, or an item of its list, has no value.
+  package struct FieldError: Sendable {
+    package let responseKey: String
+    /// The index of the error.
+    package let error: Int
+    /// Whether the response does not have the key.
+    package let isMissing: Bool
+  }
+
+  /// The server errors that explain nulls and missing keys among an entity's own fields, in the
+  /// order of the fields.
+  package func serverErrors(of entity: EntityID) -> [FieldError] {
     guard !response.errors.isEmpty else { return [] }
     let shape = result.shape(of: entity)
     let path = result.path(of: entity)
-    var found: [(responseKey: String, error: Int)] = []
+    var found: [FieldError] = []
     for (field, value) in zip(shape.fields, result.values(of: entity)) {
-      guard holdsNull(value) else { continue }
       let fieldPath = ResponsePath(path.elements + [.key(field.responseKey)])
-      for index in serverErrors(at: fieldPath) { found.append((field.responseKey, index)) }
+      let isMissing = isMissing(value)
+      let errors = isMissing ? serverErrors(at: fieldPath) : errors(ofNullsIn: value, at: fieldPath)
+      found += errors.map {
+        FieldError(responseKey: field.responseKey, error: $0, isMissing: isMissing)
+      }
     }
     return found
+  }
+
+  /// Returns the errors that explain a null or the nulls in a list, without duplicates.
+  private func errors(ofNullsIn value: FieldValue, at path: ResponsePath) -> [Int] {
+    let errors = serverErrors(at: path)
+    guard !errors.isEmpty else { return [] }
+    switch value {
+    case .null: return errors
+    case .fault(let id):
+      return result.fault(FaultID(Int(id))).kind == .nullValue ? errors : []
+    case .list:
+      var found: Set<Int> = []
+      for (index, item) in result.items(of: value).enumerated() {
+        let itemPath = ResponsePath(path.elements + [.index(index)])
+        found.formUnion(self.errors(ofNullsIn: item, at: itemPath))
+      }
+      return found.sorted()
+    case .missing, .leaf, .converted, .object: return []
+    }
   }
 
   /// Whether a value is null or a list that contains a null.
