@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
-/// An entry in a response's `extensions` that may be a remark of the server.
+/// An entry in a response's `extensions`, or in a member of the response that the specification does
+/// not define, that may be a remark of the server.
 struct ExtensionRemark {
   var warning: ServerRemark
   /// The path that is written before the text, or as its key.
@@ -13,7 +14,14 @@ struct ExtensionRemark {
   /// The maximum depth at which remarks are searched.
   private static let depthLimit = 3
   /// The keys of texts, the most informative first.
-  private static let textKeys = ["message", "reason", "detail", "description", "code"]
+  private static let textKeys = [
+    "message", "reason", "detail", "description", "text", "title", "code",
+  ]
+  /// The members of responses, and of parts of responses, that are not searched.
+  private static let definedKeys: Set<String> = [
+    "data", "errors", "extensions", "hasNext", "pending", "incremental", "completed", "label",
+    "path", "subPath", "items", "id",
+  ]
 
   /// A value in `extensions` that is examined.
   private struct Place {
@@ -31,6 +39,13 @@ struct ExtensionRemark {
     init(extensions: JSONNode) {
       name = "extensions"
       node = extensions
+    }
+
+    /// A member of the response that the specification does not define, such as `warnings`.
+    init(response: JSONNode.Member) {
+      self.init(extensions: response.value)
+      self = member(response)
+      name = response.key
     }
 
     func item(_ item: JSONNode, at index: Int) -> Place {
@@ -59,9 +74,14 @@ struct ExtensionRemark {
 
   /// Returns the entries that have a text with a path or locations, are in a list of warnings or
   /// errors, or are texts with a path.
-  static func all(in extensions: JSONNode) -> [ExtensionRemark] {
+  static func all(in response: GraphQLResponse) -> [ExtensionRemark] {
     var found: [ExtensionRemark] = []
-    var open = [Place(extensions: extensions)]
+    let others =
+      response.isBareData || response.root.kind != .object
+      ? [] : response.root.members.prefix(limit).filter { !definedKeys.contains($0.key) }
+    var open =
+      others.map { Place(response: $0) }.reversed()
+      + (response.extensions.map { [Place(extensions: $0)] } ?? [])
     while let place = open.popLast(), found.count < limit {
       switch place.node.kind {
       case .array:

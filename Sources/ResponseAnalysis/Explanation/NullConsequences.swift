@@ -7,8 +7,9 @@ extension ResponseReader {
   /// The maximum number of faults examined; later faults are only explained at their own position.
   private static var faultLimit: Int { 1_000 }
 
-  /// The consequences of the faults at or below a path for the value at the path.
-  package func consequences(at path: ResponsePath) -> [String] {
+  /// The consequences of the faults at or below a path for the value at the path, or for a member
+  /// of it.
+  func consequences(at path: ResponsePath, ofMember isMember: Bool) -> [String] {
     if cache != nil { return cacheMissConsequences(at: path) }
     var sentences: [String] = []
     for index in 0..<min(result.faultCount, Self.faultLimit) {
@@ -21,7 +22,7 @@ extension ResponseReader {
       if fault.path == path {
         sentences.append(consequence(of: id))
       } else if sentTextCause(of: fault) == nil, path.elements.starts(with: nulled.elements) {
-        let isThis = path == nulled && !path.elements.isEmpty
+        let isThis = path == nulled && !path.elements.isEmpty && !isMember
         let other = isThis ? "this" : name(of: nulled)
         sentences.append(
           "A server would send null for \(other) because of the error at `\(text(of: fault.path))` "

@@ -88,16 +88,15 @@ struct PlaceSearch {
   }
 
   private mutating func place(
-    _ path: [ResponsePathElement],
+    _ elements: [ResponsePathElement],
     written: String,
     isPlain: Bool,
     _ message: String
   ) -> Found {
-    var elements = path
-    if elements.last == .key("__typename"), !selectedFields().selectsTypename {
-      if SelectedFields.isRejection(message) { return (.typename, []) }
-      // The document does not select the key, so the remark concerns its object.
-      elements.removeLast()
+    if elements.last == .key("__typename"), SelectedFields.isRejection(message),
+      !selectedFields().selectsTypename
+    {
+      return (.typename, [])
     }
     guard elements.contains(where: Self.isEveryItem) else {
       return (place(of: elements, written, isPlain: isPlain), [])

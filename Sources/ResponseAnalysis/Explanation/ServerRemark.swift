@@ -6,8 +6,8 @@ import SelectionIR
 package struct ServerRemark: Sendable {
   package enum Source: Hashable, Sendable {
     case error(Int)
-    /// An entry in `extensions`, identified by its position in the response, such as
-    /// `extensions.warnings[0]`.
+    /// An entry in `extensions`, or in a member that the specification does not define, identified
+    /// by its position in the response, such as `extensions.warnings[0]`.
     case `extension`(String)
   }
 

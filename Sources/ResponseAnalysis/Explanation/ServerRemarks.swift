@@ -22,7 +22,7 @@ struct ServerRemarks: Sendable {
     sent: SentLocations?
   ) {
     self.sent = sent
-    let found = response.extensions.map(ExtensionRemark.all) ?? []
+    let found = ExtensionRemark.all(in: response)
     guard !response.errors.isEmpty || !found.isEmpty else { return }
     var search = PlaceSearch(response, document, operation: operation, sent: sent)
     for (index, error) in response.errors.prefix(Self.limit).enumerated() {
@@ -54,7 +54,6 @@ extension GraphQLResponse {
       node["locations"] != nil && ServerRemark.writtenPath(of: node) == nil
     }
     if errors.contains(where: { isLocated($0.node) }) { return true }
-    guard let extensions else { return false }
-    return ExtensionRemark.all(in: extensions).contains { isLocated($0.warning.node) }
+    return ExtensionRemark.all(in: self).contains { isLocated($0.warning.node) }
   }
 }

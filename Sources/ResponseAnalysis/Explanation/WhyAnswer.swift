@@ -105,7 +105,9 @@ extension ResponseReader {
       }
     }
     if let place = walk.responsePath {
-      explanation.consequences += consequences(at: place)
+      // If a member cannot be read, the place is that of its object.
+      let isInside = walk.keys.count > place.keys.count
+      explanation.consequences += consequences(at: place, ofMember: isInside)
     }
     let keys = explanation.reason == .notSelectedHere ? names(in: path) : walk.keys
     return .explained(path: path, mentioningSentText(explanation, at: keys))

@@ -61,14 +61,7 @@ extension ResponseReader {
         .filter { isConfirmed($0, way, counterfactuals) }
     } else if let found = search.making() {
       var flip = phrases.flip(effect, found)
-      if explanation.reason == .nulledByError, flip.changes.count == 1,
-        let path = flip.changes[0].responsePath,
-        let error = remark(explainingNullAt: path)
-      {
-        let place = error.path?.subscriptedText ?? path.subscriptedText
-        flip.condition = "the server returned no error at `\(place)`"
-        flip.namesListItem = true
-      }
+      if explanation.reason == .nulledByError { nameError(in: &flip) }
       if isConfirmed(flip, way, counterfactuals) { explanation.flips = [flip] }
     } else if let flip = deliveringFlip(way, effect, counterfactuals) {
       explanation.flips = [flip]
@@ -120,8 +113,23 @@ extension ResponseReader {
     let cache = CounterfactualCache(self)
     var search = CounterfactualSearch(self, way, cache)
     guard let found = search.making() else { return deliveringFlip(way, effect, cache) }
-    let flip = CounterfactualPhrases(reader: self, viewer: nil).flip(effect, found)
+    var flip = CounterfactualPhrases(reader: self, viewer: nil).flip(effect, found)
+    if let path = flip.changes.first?.responsePath,
+      response.data?.node(at: path.elements)?.isNull == true
+    {
+      nameError(in: &flip)
+    }
     return isConfirmed(flip, way, cache) ? flip : nil
+  }
+
+  /// Names the error that explains the null that a change replaces, if there is one.
+  private func nameError(in flip: inout Counterfactual) {
+    guard flip.changes.count == 1, let path = flip.changes[0].responsePath,
+      let error = remark(explainingNullAt: path)
+    else { return }
+    let place = error.path?.subscriptedText ?? path.subscriptedText
+    flip.condition = "the server returned no error at `\(place)`"
+    flip.namesListItem = true
   }
 
   /// The text for contradicting conditions: an enclosing condition requires the opposite.
