@@ -136,7 +136,7 @@ extension FirstLineTests {
       ),
       words: "why me",
       status: 1,
-      first: ["because of an error at `me`", "timed out"],
+      first: ["because of an error at `me.__typename`", "timed out"],
       missing: ["does not allow"]
     ),
     Question(

@@ -10,7 +10,8 @@ struct PlaceSearch {
   private let sent: SentLocations?
   private var resolver: PathResolver
   private var fields: SelectedFields?
-  private var lost: LostFields?
+  /// The fields that the response has as null; `nil` if no remark needs them.
+  private(set) var lost: LostFields?
   private var linkedCount = 0
   private var everyItemCount = 0
 
@@ -218,7 +219,7 @@ extension ServerRemark.Place {
   var knownPath: ResponsePath? {
     switch self {
     case .path(let path), .corrected(let path, _): path
-    case .nowhere, .pointsAt, .mayPointAt, .names, .typename, .rootTypename, .unknown: nil
+    case .nowhere, .pointsAt, .mayPointAt, .names, .mayName, .typename, .rootTypename, .unknown: nil
     }
   }
 }

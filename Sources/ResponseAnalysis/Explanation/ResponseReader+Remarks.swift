@@ -61,13 +61,14 @@ extension ResponseReader {
       switch remark.place {
       case .nowhere(_, let nearest, _): path.elements.starts(with: nearest.elements)
       case .unknown, .typename, .rootTypename: true
-      case .path, .corrected, .pointsAt, .mayPointAt, .names: false
+      case .path, .corrected, .pointsAt, .mayPointAt, .names, .mayName: false
       }
     }
     return vague.isEmpty ? errors(above: path) : vague
   }
 
-  /// Returns the remarks about selections whose errors make a value null.
+  /// Returns the remarks about selections whose errors make a value null, or else those about other
+  /// selections inside of the value that are not null anywhere.
   private func remarks(
     _ remarks: [ServerRemark],
     reaching accessor: Accessor,
@@ -75,35 +76,42 @@ extension ResponseReader {
   ) -> [ServerRemark] {
     let selecting = remarks.filter { !$0.selections.isEmpty }
     guard !selecting.isEmpty else { return [] }
-    let ranges = selections(reaching: accessor, at: path)
-    return selecting.filter { !ranges.isDisjoint(with: $0.selections) }.map { remark in
-      var remark = remark
-      // Only one place is left if all of them are parts of this value.
-      if case .names(let key, let all) = remark.place, ranges.isSuperset(of: all) {
-        remark.place = .names(key, Array(all.prefix(1)))
-      }
-      return remark
+    let ranges = selections(in: accessor, at: path, reachingIt: true)
+    let certain = selecting.filter { !ranges.isDisjoint(with: $0.selections) }.map { remark in
+      ranges.isSuperset(of: remark.selections) ? remark : remark.asPossible
     }
+    if !certain.isEmpty { return certain }
+    let inner = selections(in: accessor, at: path, reachingIt: false)
+    return selecting.filter { remark in
+      !inner.isDisjoint(with: remark.selections)
+        && !remark.selections.contains { self.remarks.lost?.loss(of: $0) == .null }
+    }
+    .map(\.asPossible)
   }
 
-  /// Returns the selections of a value, and of the fields in it whose nulls propagate to the value
-  /// (Section 6.4.4).
-  private func selections(reaching accessor: Accessor, at path: ResponsePath) -> Set<SourceRange> {
+  /// Returns the selections of a value and of the fields in it: all of them, or only those whose
+  /// nulls propagate to the value (Section 6.4.4).
+  private func selections(
+    in accessor: Accessor,
+    at path: ResponsePath,
+    reachingIt isReaching: Bool
+  ) -> Set<SourceRange> {
     var ranges = Set(accessor.provenance.map(\.location))
     var type = accessor.type
     for element in path.elements.reversed() {
       guard case .index = element, let item = type.listItem else { break }
       type = item
     }
-    guard type.passesNulls, let set = accessor.selectionSet else { return ranges }
+    func isOpen(_ type: TypeReference) -> Bool { !isReaching || type.passesNulls }
+    guard isOpen(type), let set = accessor.selectionSet else { return ranges }
     var resolver = PathResolver(document: document, root: rootSet)
     var open = [set]
     var seen: Set<SelectionSetID> = []
     while let next = open.popLast() {
       for set in resolver.structs(around: [next]) where seen.insert(set).inserted {
-        for accessor in resolver.accessors(in: set) where accessor.type.isNonNull {
+        for accessor in resolver.accessors(in: set) where accessor.type.isNonNull || !isReaching {
           ranges.formUnion(accessor.provenance.map(\.location))
-          if accessor.type.passesNulls, let inner = accessor.selectionSet { open.append(inner) }
+          if isOpen(accessor.type), let inner = accessor.selectionSet { open.append(inner) }
         }
       }
     }
@@ -150,9 +158,8 @@ extension ResponseReader {
       text = "likely because of \(subject) whose location points at `\(key)`"
     case .mayPointAt(let key, _):
       text = "possibly because of \(subject) whose location points at `\(key)`"
-    case .names(let key, let ranges):
-      let isOnly = ranges.count == 1
-      text = "\(isOnly ? "likely" : "possibly") because of \(subject) that names `\(key)`"
+    case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
+    case .mayName(let key, _): text = "possibly because of \(subject) that names `\(key)`"
     case .typename:
       text = "likely because of \(subject) about `__typename`, which generated operations select"
     case .rootTypename:
@@ -167,6 +174,20 @@ extension ResponseReader {
 
   /// The maximum number of errors examined per null.
   private static var remarkLimit: Int { 1_000 }
+}
+
+extension ServerRemark {
+  /// The same remark, which only possibly concerns the selections.
+  fileprivate var asPossible: ServerRemark {
+    var remark = self
+    switch place {
+    case .pointsAt(let key, let range): remark.place = .mayPointAt(key, range)
+    case .names(let key, let ranges): remark.place = .mayName(key, ranges)
+    case .path, .corrected, .nowhere, .mayPointAt, .mayName, .typename, .rootTypename, .unknown:
+      break
+    }
+    return remark
+  }
 }
 
 extension TypeReference {
@@ -186,7 +207,8 @@ extension ServerRemark.Place {
   var isPath: Bool {
     switch self {
     case .path, .corrected: true
-    case .nowhere, .pointsAt, .mayPointAt, .names, .typename, .rootTypename, .unknown: false
+    case .nowhere, .pointsAt, .mayPointAt, .names, .mayName, .typename, .rootTypename, .unknown:
+      false
     }
   }
 }

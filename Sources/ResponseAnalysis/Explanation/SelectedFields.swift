@@ -89,7 +89,7 @@ struct SelectedFields {
     return ["one ", "single "].contains { text.contains($0) } && text.contains("field")
   }
 
-  /// Returns the lost fields with the name in an error's `extensions`, or else the only field with
+  /// Returns the null fields with the name in an error's `extensions`, or else the only field with
   /// that name.
   private func named(
     by extensions: JSONNode?,
@@ -99,11 +99,8 @@ struct SelectedFields {
       return []
     }
     let found = fields(named: name)
-    for degree in LostFields.Loss.allCases {
-      let lost = found.filter { loss($0.range) == degree }
-      if !lost.isEmpty { return lost }
-    }
-    return found.count == 1 ? found : []
+    let nulls = found.filter { loss($0.range) == .null }
+    return nulls.isEmpty && found.count == 1 ? found : nulls
   }
 
   /// Whether the document itself selects `__typename`.

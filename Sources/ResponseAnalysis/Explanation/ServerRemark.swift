@@ -44,6 +44,8 @@ package struct ServerRemark: Sendable {
     case mayPointAt(String, SourceRange)
     /// The remark's message names a response key or field, which is selected at these places.
     case names(String, [SourceRange])
+    /// The remark's message names a response key or field that other selections also have.
+    case mayName(String, [SourceRange])
     /// The remark's message names `__typename`, which clients add to the document.
     case typename
     /// The remark allows a subscription one root field, and the sent text adds `__typename`.
@@ -83,7 +85,7 @@ package struct ServerRemark: Sendable {
   var selections: [SourceRange] {
     switch place {
     case .pointsAt(_, let range), .mayPointAt(_, let range): [range]
-    case .names(_, let ranges): ranges
+    case .names(_, let ranges), .mayName(_, let ranges): ranges
     case .path, .corrected, .nowhere, .typename, .rootTypename, .unknown: []
     }
   }
@@ -104,6 +106,7 @@ package struct ServerRemark: Sendable {
     case .pointsAt(let key, _): "its location points at `\(key)`"
     case .mayPointAt(let key, _): "its location possibly points at `\(key)`"
     case .names(let key, _): "it names `\(key)`"
+    case .mayName(let key, _): "it possibly names `\(key)`"
     case .typename:
       "generated operations select `__typename`, which this server does not allow"
     case .rootTypename:

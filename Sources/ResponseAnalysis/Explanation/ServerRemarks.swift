@@ -10,6 +10,8 @@ struct ServerRemarks: Sendable {
   private(set) var warnings: [ServerRemark] = []
   /// The places of the fields in the sent text.
   let sent: SentLocations?
+  /// The fields that the response has as null; `nil` if all remarks have paths.
+  private(set) var lost: LostFields?
   private var errorsByPath: [ResponsePath: [Int]] = [:]
 
   /// The maximum number of errors that are used to explain nulls.
@@ -41,6 +43,7 @@ struct ServerRemarks: Sendable {
       (warning.place, warning.otherPlaces) = search.place(of: remark)
       if remark.isCertain || warning.path != nil { warnings.append(warning) }
     }
+    lost = search.lost
   }
 
   /// Returns the positions of the errors at or below a path, in their order.
