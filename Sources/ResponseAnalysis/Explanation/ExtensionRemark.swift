@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
-/// An entry in a response's `extensions`, or in a member of the response that the specification does
-/// not define, that may be a remark of the server.
+/// An entry in a response's `extensions` that may be a remark of the server, or such an entry in a
+/// member of the response that the specification does not define.
 struct ExtensionRemark {
   var warning: ServerRemark
   /// The path that is written before the text, or as its key.

@@ -137,8 +137,8 @@ struct SelectedFields {
   /// Returns the fields that a message names.
   ///
   /// Words in quotation marks, next to "field", or after a dot come first, then words that can only
-  /// be identifiers. Fields that are null come before others. Any other word counts only for a field
-  /// that is null itself, because it may not be a name.
+  /// be identifiers. Fields that are null come before others. Any other word counts only for a
+  /// field that is null itself, because it may not be a name.
   private mutating func named(
     in message: String,
     loss: (SourceRange) -> LostFields.Loss?
@@ -166,8 +166,10 @@ struct SelectedFields {
     indices[name]?.map { fields[$0] } ?? []
   }
 
-  /// Returns the fields that a word names; if it is part of a path or of a field's coordinate, those
-  /// with that path or type, if there are any.
+  /// Returns the fields that a word names.
+  ///
+  /// If the word is part of a path or of a schema coordinate, fields with that path or type come
+  /// first.
   private mutating func fields(named word: Word) -> [Field] {
     let found = fields(named: word.text)
     guard found.count > 1, let owner = word.owners.last else { return found }
