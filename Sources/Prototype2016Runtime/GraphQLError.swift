@@ -64,7 +64,12 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
     }
     let list = error.node["locations"]
     locations = list?.kind == .array ? list?.elements.compactMap(Location.init) : nil
-    extensions = error.node["extensions"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
+    // In an expression, `nil` would be the value null.
+    if let node = error.node["extensions"], node.kind == .object {
+      extensions = JSONValue(node)
+    } else {
+      extensions = .none
+    }
   }
 
   /// The message, with the path and the locations if given.

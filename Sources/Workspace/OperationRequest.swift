@@ -10,7 +10,7 @@ package struct OperationRequest: Equatable, Sendable {
   /// The identifier of a stored document, if the request has one.
   package var documentID: String?
   package var operationName: String?
-  /// The variables as an object; `nil` if there are none.
+  /// The variables, which should be an object; `nil` if there are none.
   package var variables: JSONValue?
   /// The requested error handling (`onError`); `nil` if the request does not have it.
   package var onError: String?
@@ -27,6 +27,13 @@ package struct OperationRequest: Equatable, Sendable {
     self.operationName = operationName
     self.variables = variables
     self.onError = onError
+  }
+
+  /// Returns the value of a request's member `variables`; `nil` for null, which means the same as
+  /// no member (GraphQL over HTTP).
+  package static func variables(_ sent: JSONNode?) -> JSONValue? {
+    guard let sent, !sent.isNull else { return .none }
+    return JSONValue(sent)
   }
 
   /// The requested error handling; `nil` if it is not known.

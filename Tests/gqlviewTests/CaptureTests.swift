@@ -167,6 +167,38 @@ import Testing
     #expect(run.status == 0 && run.output.contains("\"operation\": \"Q\""), "\(run.transcript)")
   }
 
+  private static let nullRequest =
+    #"{"query": "query A { a }", "variables": null, "operationName": null, "extensions": null}"#
+  private static let answer = #"{"data": {"a": 3}}"#
+
+  @Test(arguments: [
+    ("pair.json", #"{"request": \#(nullRequest), "response": \#(answer)}"#),
+    ("c.har", #"{"log": {"entries": [\#(entry(nullRequest, answer))]}}"#),
+    (
+      "both.txt",
+      "POST /graphql HTTP/1.1\nHost: a\n\n\(nullRequest)\n\nHTTP/1.1 200 OK\n\n\(answer)"
+    ),
+    (
+      "get.txt",
+      "GET /g?query=query+A+%7B+a+%7D&variables=null&operationName= HTTP/1.1\nHost: a\n\n"
+        + "HTTP/1.1 200 OK\n\n\(answer)"
+    ),
+  ])
+  func `null for an optional part of a request means that it is missing`(
+    name: String,
+    text: String
+  ) throws {
+    let run = try run(["check", "s.graphqls", name], [name: text])
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.hasSuffix("no findings\n"), "\(run.transcript)")
+  }
+
+  @Test func `variables that are not an object are reported with their kind`() throws {
+    let pair = #"{"request": {"query": "{ a }", "variables": [1]}, "response": \#(Self.answer)}"#
+    let run = try run(["check", "s.graphqls", "r.json"], ["r.json": pair])
+    #expect(run.output.contains("must be an object, found an array"), "\(run.transcript)")
+  }
+
   @Test func `the request provides operation and variables`() throws {
     let request = #"{"query": "query A($n: Int!) { b(n: $n) }", "variables": {"n": 1}}"#
     let run = try run(

@@ -43,7 +43,7 @@ package struct SessionExchange: Sendable {
       query: request["query"]?.string,
       documentID: request["documentId"]?.string,
       operationName: head.operation,
-      variables: request["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil },
+      variables: OperationRequest.variables(request["variables"]),
       onError: request["onError"]?.string
     )
     for element in response.elements {

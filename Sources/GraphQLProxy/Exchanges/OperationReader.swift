@@ -54,6 +54,7 @@ enum OperationReader {
       let name = decoded(pair[..<end])
       let value = decoded(pair[end...].dropFirst())
       switch name {
+      case "operationName" where value.isEmpty: continue
       case "query", "documentId", "doc_id", "operationName": members.append((name, .string(value)))
       case "variables", "extensions":
         members.append((name, (try? JSONDocument(value)).map { JSONValue($0.root) }))

@@ -11,7 +11,7 @@ extension OperationRequest {
       query: json["query"]?.string,
       documentID: Self.documentID(json["documentId"] ?? json["doc_id"], json["extensions"]),
       operationName: json["operationName"]?.string,
-      variables: json["variables"].flatMap { $0.kind == .object ? JSONValue($0) : nil },
+      variables: Self.variables(json["variables"]),
       onError: json["onError"]?.string
     )
     if json["type"] == nil, json["__typename"] == nil { take(otherID: json["id"]?.string) }
@@ -38,9 +38,9 @@ extension OperationRequest {
         let extensions = value.flatMap { try? JSONDocument($0) }
         documentID = documentID ?? Self.documentID(nil, extensions?.root)
       case "id": id = value
-      case "operationName": operationName = value
+      case "operationName": operationName = value?.isEmpty == true ? nil : value
       case "variables":
-        variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+        variables = Self.variables(value.flatMap { try? JSONDocument($0) }?.root)
       case "onError": onError = value
       case _: break
       }
