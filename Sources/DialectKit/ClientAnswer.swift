@@ -28,7 +28,7 @@ package struct ClientAnswer {
     guard explanation.isPresent else {
       (objection, isRead) = (nil, false)
       let place = reader.responsePath(of: path)
-      if let refusal = account.refusal, place.flatMap(reader.fault) == nil {
+      if let refusal = account.refusal, !reader.isOtherBody, place.flatMap(reader.fault) == nil {
         self.explanation.consequences.append(refusal.withCapital)
       }
       return

@@ -157,7 +157,7 @@ package struct Findings: Sendable {
         at: 0
       )
     }
-    for index in reader.response.errors.indices.prefix(Self.limit) {
+    for index in reader.response.reportedErrors.indices.prefix(Self.limit) {
       add(
         reader.remark(ofError: index),
         subject: .server,
@@ -166,7 +166,7 @@ package struct Findings: Sendable {
         reader: reader
       )
     }
-    addRest(of: reader.response.errors.count, "server", .error, of: .server)
+    addRest(of: reader.response.reportedErrors.count, "server", .error, of: .server)
     if isPart { return }
     if let sentText = reader.sentText {
       rows.append(ErrorRow(role: .notice, kind: "note", message: sentText.sentence + "."))

@@ -66,7 +66,7 @@ package struct CoverageJSON {
     }
     ReportKey("entities", .integer) { $0.value.result.entityCount }
     ReportKey("faults", .integer) { $0.value.result.faultCount }
-    ReportKey("serverErrors", .integer) { $0.value.response.errors.count }
+    ReportKey("serverErrors", .integer) { $0.value.response.reportedErrors.count }
     ReportKey("unselectedKeys", .integer) { $0.value.unselectedKeyCount }
     ReportKey("client", ClientAccount.form, "the client's result") {
       $0.report.dialect.account(of: $0.value, options: $0.report)

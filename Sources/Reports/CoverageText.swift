@@ -43,8 +43,8 @@ package struct CoverageText {
         continue
       }
       var findings: [String] = []
-      if !reader.response.errors.isEmpty {
-        findings.append(Report.count(reader.response.errors.count, "server error"))
+      if !reader.response.reportedErrors.isEmpty {
+        findings.append(Report.count(reader.response.reportedErrors.count, "server error"))
       }
       let faults = reader.result.faultCount
       if faults > 0 { findings.append(Report.count(faults, "fault")) }

@@ -41,7 +41,7 @@ package struct ExecuteJSON {
       $0.faults
     }
     ReportKey("serverErrors", .list(.any), "as received") {
-      $0.reader.response.errors.map { JSONValue($0.node) }
+      $0.reader.response.reportedErrors.map { JSONValue($0.node) }
     }
     ReportKey(maybe: "extensions", .any, "as received") {
       $0.reader.response.extensions.map { JSONValue($0) }

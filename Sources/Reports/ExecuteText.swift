@@ -40,6 +40,11 @@ package struct ExecuteText {
     report.add(operation.name ?? "(anonymous)", .heading)
     report.add(" over ")
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
+    if reader.isOtherBody, let foreign = reader.foreignResponse {
+      report.line()
+      report.add("error: ", .error)
+      return report.line(foreign)
+    }
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
     let faults =
       result.faultCount + clientFailures.count + (reader.missingData == nil ? 0 : 1)
@@ -78,7 +83,7 @@ package struct ExecuteText {
       report.add("error: ", .error)
       report.line(foreign)
     }
-    for index in reader.response.errors.indices {
+    for index in reader.response.reportedErrors.indices {
       add(reader.remark(ofError: index), "server error", to: &report)
     }
     for warning in reader.serverWarnings { add(warning, "server warning", to: &report) }
@@ -102,7 +107,8 @@ package struct ExecuteText {
     for null in reader.nullsThatMeanErrors {
       let path = null.path.subscriptedText
       if let error = null.error {
-        report.line("null means an error: \(path): \(reader.response.errors[error].message)")
+        let message = reader.response.reportedErrors[error].message
+        report.line("null means an error: \(path): \(message)")
       } else {
         report.add("finding: ", .error)
         report.line(
@@ -169,7 +175,7 @@ package struct ExecuteText {
       report.indent(1)
       report.add("server error: ", .error)
       let state = found.isMissing ? "is missing" : "has null"
-      report.line("\(found.responseKey) \(state): \(reader.response.errors[found.error].message)")
+      report.line("\(found.responseKey) \(state): \(reader.response.reportedErrors[found.error].message)")
     }
     for set in explanations.views.sets(of: entity) {
       report.indent(1)

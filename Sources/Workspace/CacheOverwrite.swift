@@ -86,7 +86,7 @@ struct CacheOverwriteSearch {
 
   /// Collects the nulls of a response.
   mutating func collect(_ reader: ResponseReader, response: Int) {
-    guard isCached, !reader.response.errors.isEmpty, isStored(reader) else { return }
+    guard isCached, !reader.response.reportedErrors.isEmpty, isStored(reader) else { return }
     let result = reader.result
     for field in reader.errorNullFields {
       let typename = result.typename(of: field.entity)

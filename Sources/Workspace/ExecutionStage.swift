@@ -271,7 +271,7 @@ package struct ExecutionStage {
         workspace.sources
       )
     }
-    let isSubscription = compiled.kind == .subscription && !response.errors.isEmpty
+    let isSubscription = compiled.kind == .subscription && !response.reportedErrors.isEmpty
     guard request.document.isDamaged || isNeeded || isSubscription else { return nil }
     // Hashed keys were taken out of the text.
     guard !text.isDealiased else { return .unknown }

@@ -45,8 +45,8 @@ struct ResponseBeginning {
   static let nothing = ResponseBeginning()
 
   private init() {
-    utf8 = Array("{}".utf8)
-    part = ResponsePart(read: 0, size: nil, open: [0])
+    utf8 = Array("{\"data\":{}}".utf8)
+    part = ResponsePart(read: 0, size: nil, open: [0, 8])
   }
 
   /// A scan that recognizes only strings and brackets.

@@ -22,6 +22,9 @@ extension FirstLineTests {
   }
 
   @Test(arguments: [
+    body("{}", "The response has neither data nor errors."),
+    body(#"{"extensions":{"cost":1}}"#, "The response has neither data nor errors."),
+    body(#"{"errors":[]}"#, "The response has neither data nor errors."),
     body(
       #"{"message":"Unauthorized"}"#,
       #"This is not a GraphQL response (no `data`, no `errors`): message "Unauthorized"."#
@@ -51,6 +54,49 @@ extension FirstLineTests {
   ])
   func `a body that is not a response is one finding`(_ question: Question) throws {
     try Self.check(question)
+  }
+
+  @Test(arguments: ["why units", "why days[0].low", "execute"])
+  func `the form of another body is its only fault`(words: String) throws {
+    try Self.check(
+      Question(
+        description: words,
+        files: Files(
+          schema: Self.forecast.schema,
+          query: Self.forecast.query,
+          response: #"{"error":{"code":401,"message":"invalid key"}}"#
+        ),
+        words: words,
+        status: 1,
+        first: words == "execute" ? ["query Forecast over r.json"] : ["invalid key"],
+        all: [
+          #"error: This is not a GraphQL response (no `data`, no `errors`): error "invalid key"."#
+        ],
+        missing: ["Servers make", "had the key", "the client rejects", "is missing"]
+      )
+    )
+  }
+
+  @Test(arguments: [
+    "{}", #"{"extensions":{}}"#, #"{"errors":"down"}"#, #"{"errors":{"message":"down"}}"#,
+    #"{"errors":[]}"#,
+  ])
+  func `no client reads errors that are not a list`(response: String) throws {
+    try Self.check(
+      Question(
+        description: response,
+        files: Files(
+          schema: Self.forecast.schema,
+          query: Self.forecast.query,
+          response: response
+        ),
+        words: "dialects",
+        status: 1,
+        first: [],
+        all: ["no data; nothing | no data; nothing | no data; nothing | no data; nothing"],
+        missing: ["server error", "missingValue"]
+      )
+    )
   }
 
   @Test(arguments: [

@@ -321,7 +321,7 @@ package struct EntityDrawing: CoreReader {
 
   /// Returns the index of the server error that explains a null.
   private func serverError(at row: OutlineRow, in holders: [OutlineStep]) -> Int? {
-    guard let reader, !reader.response.errors.isEmpty else { return nil }
+    guard let reader, !reader.response.reportedErrors.isEmpty else { return nil }
     let step = OutlineStep(node: row.node, index: row.index, row: 0)
     return reader.serverErrors(at: core.responsePath(of: holders + [step])).first
   }

@@ -86,7 +86,7 @@ struct FilterBuilder {
       addFields { entity, field in fields[result.shapeIndex(of: entity)][field] }
     case .error:
       addValues { $0.faultID != nil }
-      for error in reader.response.errors {
+      for error in reader.response.reportedErrors {
         guard let path = error.path else { continue }
         add(tree.path(to: path))
       }

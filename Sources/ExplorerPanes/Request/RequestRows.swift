@@ -173,7 +173,7 @@ extension RequestPane {
   /// Returns a short summary of a response: its errors, or otherwise its data.
   private func summary(of index: Int, in core: Core) -> Span {
     guard let reader = core.workspace.executions[checked: index]?.reader else { return Span("") }
-    let errors = reader.response.errors.count
+    let errors = reader.response.reportedErrors.count
     if errors > 0 { return Span(errors == 1 ? "1 error" : "\(errors) errors", .error) }
     guard let data = reader.response.data, data.document.bytes.count < 4_096 else {
       return Span("")

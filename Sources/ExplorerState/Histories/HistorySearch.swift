@@ -54,7 +54,7 @@ package struct HistorySearch<Source: HistorySource> {
       passedOver += 1
       return nil
     }
-    isFaulty = reader.result.faultCount > 0 || !reader.response.errors.isEmpty
+    isFaulty = reader.result.faultCount > 0 || !reader.response.reportedErrors.isEmpty
     if question == nil {
       do throws(HistoryQuestion.Unknown) {
         question = try HistoryQuestion(text, of: reader)

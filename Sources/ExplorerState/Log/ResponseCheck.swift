@@ -128,7 +128,7 @@ extension ExchangeTexts {
 extension CheckResult {
   /// Counts the errors that the server reports.
   fileprivate mutating func take(_ response: GraphQLResponse) {
-    let reported = response.errors
+    let reported = response.reportedErrors
     errors += reported.count
     first = first ?? reported.first?.message
   }

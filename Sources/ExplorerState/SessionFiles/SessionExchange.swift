@@ -75,7 +75,7 @@ package struct SessionExchange: Sendable {
       ("seconds", outcome.seconds.map { .number(Self.text(ofSeconds: $0)) }),
       ("bytes", outcome.size.map { .int($0) }),
       ("responses", .int(responses.count)),
-      ("errors", .int(responses.reduce(0) { $0 + GraphQLResponse($1).errors.count })),
+      ("errors", .int(responses.reduce(0) { $0 + GraphQLResponse($1).reportedErrors.count })),
       ("failure", outcome.failure.map { .string($0) }),
       ("stream", stream.map { .int($0) }),
     ])

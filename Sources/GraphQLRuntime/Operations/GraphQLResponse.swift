@@ -6,6 +6,7 @@ package struct GraphQLResponse: Sendable {
   ///
   /// It is `nil` if the response has no data.
   package let data: JSONNode?
+  /// The elements of the list `errors`, which clients read.
   package let errors: [ServerError]
   /// The value of `errors` if it is a text or an object with content, which some servers send in
   /// place of a list.
@@ -17,9 +18,9 @@ package struct GraphQLResponse: Sendable {
 
   /// Splits a scanned response into its parts.
   ///
-  /// An object without `data` and without `errors` is bare data. An operation with a field named
-  /// `data` or `errors` therefore needs the full form. A value that is not an object is treated as
-  /// data, so that execution reports its kind.
+  /// An object without `data` and without `errors` is bare data unless it is empty or has only
+  /// `extensions`. An operation with a field of these names therefore needs the full form. A value
+  /// that is not an object is treated as data, so that execution reports its kind.
   package init(_ document: JSONDocument) {
     root = document.root
     let data = root["data"]
@@ -33,10 +34,20 @@ package struct GraphQLResponse: Sendable {
       }
     }
     let isErrors = found.map { [.array, .string, .object].contains($0.kind) } ?? false
-    isBareData = data == nil && !isErrors
+    isBareData = data == nil && !isErrors && !Self.isEnvelope(root)
     self.data = isBareData ? root : data
-    self.errors =
-      errors?.elements.map(ServerError.init) ?? unlistedErrors.map { [ServerError($0)] } ?? []
+    self.errors = errors?.elements.map(ServerError.init) ?? []
     extensions = isBareData ? nil : root["extensions"]
+  }
+
+  /// The errors that the server reports: the list `errors`, or the value in place of a list.
+  package var reportedErrors: [ServerError] {
+    unlistedErrors.map { [ServerError($0)] } ?? errors
+  }
+
+  /// Whether an object has no keys besides those of a response.
+  private static func isEnvelope(_ root: JSONNode) -> Bool {
+    root.kind == .object
+      && root.members.allSatisfy { $0.key == "extensions" || $0.key == "errors" }
   }
 }

@@ -128,7 +128,7 @@ package struct CoverageBuilder: Sendable {
     let views = known ?? ViewIndex(reader)
     let result = reader.result
     entityCount += filtered?.count ?? result.entityCount
-    let hasErrors = !reader.response.errors.isEmpty
+    let hasErrors = !reader.response.reportedErrors.isEmpty
     var works: [[FieldWork]?] = Array(repeating: nil, count: views.classCount)
     var counts = Array(repeating: 0, count: views.classCount)
     var firsts: [EntityID?] = Array(repeating: nil, count: views.classCount)
@@ -397,7 +397,7 @@ extension StructCoverage.Tally {
     errors += 1
     if error == nil { silentErrors += 1 }
     guard firstError == nil else { return }
-    let message = error.map { reader.shortened(reader.response.errors[$0].message) }
+    let message = error.map { reader.shortened(reader.response.reportedErrors[$0].message) }
     firstError = Error(path: path, response: response, error: error, message: message)
   }
 

@@ -181,8 +181,8 @@ extension ResponseReader {
     guard !failures.isEmpty else { return [] }
     let texts = Set(failures.map { JSONPrinter.print($0, layout: .compact) })
     return Set(
-      response.errors.indices.filter { index in
-        let error = response.errors[index]
+      response.reportedErrors.indices.filter { index in
+        let error = response.reportedErrors[index]
         return error.path == nil
           && texts.contains(JSONPrinter.print(JSONValue(error.node), layout: .compact))
       }

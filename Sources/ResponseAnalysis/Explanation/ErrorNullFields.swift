@@ -16,9 +16,9 @@ extension ResponseReader {
   ///
   /// A null in a list is not included, because the list is the value of the field.
   package var errorNullFields: [ErrorNullField] {
-    guard !response.errors.isEmpty, let root = result.root else { return [] }
+    guard !response.reportedErrors.isEmpty, let root = result.root else { return [] }
     var seen: Set<ResponsePath> = []
-    return response.errors.indices.prefix(Self.errorNullLimit).compactMap { index in
+    return response.reportedErrors.indices.prefix(Self.errorNullLimit).compactMap { index in
       guard let path = remark(ofError: index).path,
         let found = nullField(on: path, from: root), seen.insert(found.path).inserted
       else { return nil }

@@ -5,7 +5,7 @@ extension ResponseReader {
   /// Whether a fault is caused by a server error: a null at a non-null place, with an error at its
   /// path.
   func isServerError(_ id: FaultID) -> Bool {
-    guard !response.errors.isEmpty else { return false }
+    guard !response.reportedErrors.isEmpty else { return false }
     let fault = result.fault(id)
     guard fault.kind == .nullValue else { return false }
     return serverErrors(at: fault.path).contains { remark(ofError: $0).path == fault.path }
@@ -19,7 +19,9 @@ extension ResponseReader {
   /// A note that errors are represented by nulls at non-null positions, and how that is known;
   /// `nil` if there are none.
   package var errorNullNote: String? {
-    guard errorPolicy == nil || errorPolicy == .null, !response.errors.isEmpty else { return nil }
+    guard errorPolicy == nil || errorPolicy == .null, !response.reportedErrors.isEmpty else {
+      return nil
+    }
     let nulls = (0..<result.faultCount).map { FaultID($0) }.filter(isServerError)
     let count = nulls.count
     guard count > 0 else { return nil }

@@ -28,6 +28,12 @@ extension ResponseReader {
       + "\(expected)."
   }
 
+  /// Whether the text has no data where clients read it, so that everything else that is wrong
+  /// follows from its form.
+  package var isOtherBody: Bool {
+    foreignResponse != nil && (response.isBareData || misplacedData != nil)
+  }
+
   /// The response keys that the operation selects, if the data has other keys and none of these.
   private var unansweredKeys: [String]? {
     guard let root = result.root, let data = response.data, data.kind == .object else { return nil }

@@ -119,7 +119,7 @@ struct PlaceSearch {
     _ written: String,
     isPlain: Bool
   ) -> ServerRemark.Place {
-    let data = response.errors.count <= Self.boundedLimit ? response.data : nil
+    let data = response.reportedErrors.count <= Self.boundedLimit ? response.data : nil
     switch resolver.resolve(elements) {
     case .nowhere(let nearest, let position):
       let segment = ServerRemark.Segment(

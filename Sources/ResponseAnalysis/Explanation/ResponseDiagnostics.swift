@@ -14,8 +14,7 @@ extension ResponseReader {
     }
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
-      // What else is wrong follows from the form of the response.
-      if response.isBareData || misplacedData != nil { return diagnostics }
+      if isOtherBody { return diagnostics }
     }
     if let note = bareDataNote {
       diagnostics.append(diagnostic(.note, note + ".", at: nil, response.data))
@@ -69,7 +68,7 @@ extension ResponseReader {
   /// The diagnostics of the server's errors and warnings, and of failed deliveries.
   private var remarkDiagnostics: [Diagnostic] {
     let delivered = errorsOfDeliveries
-    let errors = response.errors.indices.filter { !delivered.contains($0) }
+    let errors = response.reportedErrors.indices.filter { !delivered.contains($0) }
     let listed = Self.listed(errors.count) { index in
       diagnostic(of: remark(ofError: errors[index]), "The server reports")
     }
@@ -233,7 +232,9 @@ extension ResponseReader {
 
   /// The fault if there is nothing to execute and no error explains it; a client throws (P85).
   package var missingData: ExecutionFault? {
-    guard result.root == nil, result.faultCount == 0, response.errors.isEmpty else { return nil }
+    guard result.root == nil, result.faultCount == 0, response.reportedErrors.isEmpty else {
+      return nil
+    }
     let isKeyMissing = response.data == nil
     return ExecutionFault(
       path: ResponsePath(),

@@ -9,7 +9,7 @@ extension ResponseReader {
 
   /// Returns an error with the place that it concerns.
   package func remark(ofError index: Int) -> ServerRemark {
-    let error = response.errors[index]
+    let error = response.reportedErrors[index]
     let place =
       remarks.errorPlaces.indices.contains(index) ? remarks.errorPlaces[index] : .unknown
     return ServerRemark(
@@ -30,7 +30,7 @@ extension ResponseReader {
   /// first error.
   package func remark(explainingNullAt path: ResponsePath) -> ServerRemark? {
     if path.elements.isEmpty {
-      let count = response.errors.count
+      let count = response.reportedErrors.count
       let first = remarks.errorPlaces.firstIndex(where: \.isPath) ?? (count > 0 ? 0 : nil)
       return first.map { remark(ofError: $0) }
     }

@@ -25,9 +25,9 @@ struct ServerRemarks: Sendable {
   ) {
     self.sent = sent
     let found = ExtensionRemark.all(in: response)
-    guard !response.errors.isEmpty || !found.isEmpty else { return }
+    guard !response.reportedErrors.isEmpty || !found.isEmpty else { return }
     var search = PlaceSearch(response, document, operation: operation, sent: sent)
-    for (index, error) in response.errors.prefix(Self.limit).enumerated() {
+    for (index, error) in response.reportedErrors.prefix(Self.limit).enumerated() {
       let (found, others) = search.place(of: error.node)
       errorPlaces.append(found)
       guard let path = found.knownPath else { continue }
@@ -56,7 +56,7 @@ extension GraphQLResponse {
     func isLocated(_ node: JSONNode) -> Bool {
       node["locations"] != nil && ServerRemark.writtenPath(of: node) == nil
     }
-    if errors.contains(where: { isLocated($0.node) }) { return true }
+    if reportedErrors.contains(where: { isLocated($0.node) }) { return true }
     return ExtensionRemark.all(in: self).contains { isLocated($0.warning.node) }
   }
 }

@@ -95,7 +95,7 @@ extension ResponseReader {
   /// The server errors that explain nulls and missing keys among an entity's own fields, in the
   /// order of the fields.
   package func serverErrors(of entity: EntityID) -> [FieldError] {
-    guard !response.errors.isEmpty else { return [] }
+    guard !response.reportedErrors.isEmpty else { return [] }
     let shape = result.shape(of: entity)
     let path = result.path(of: entity)
     var found: [FieldError] = []

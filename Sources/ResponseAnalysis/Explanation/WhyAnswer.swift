@@ -87,6 +87,14 @@ extension ResponseReader {
       if let found = unsentValue(path) { return found }
     }
     guard case .explained(let path, var explanation) = answer else { return answer }
+    if isOtherBody {
+      let text = "The response has no data where clients read it"
+      let places = [responsePlace(response.root)]
+      return .explained(
+        path: path,
+        Explanation(isPresent: false, reason: .missingKey, text: text, places: places)
+      )
+    }
     if let entity = walk.entity {
       let objection = walk.subject.flatMap { subject in
         self.objection(to: subject.set, key: subject.key, in: entity)

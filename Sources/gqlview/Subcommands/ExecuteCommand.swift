@@ -91,7 +91,7 @@ enum ExecuteCommand: ReportingSubcommand {
     guard let isProved else { return .noAnswer }
     let isFine =
       isProved && reader.result.faultCount == 0 && account.isWhole
-      && reader.response.errors.isEmpty
+      && reader.response.reportedErrors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true
       && !run.workspace.diagnostics.contains { $0.severity == .error }

@@ -83,7 +83,7 @@ enum WireCommand: ReportingSubcommand {
       root.reader.response.data.map { root.wire.rekeyed($0) } ?? .null
     }
     ReportKey(maybe: "errors", .list(.any)) {
-      $0.reader.response.errors.map { JSONValue($0.node) }.orNilIfEmpty
+      $0.reader.response.reportedErrors.map { JSONValue($0.node) }.orNilIfEmpty
     }
   }
 

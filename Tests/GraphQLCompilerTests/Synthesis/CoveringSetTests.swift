@@ -40,7 +40,7 @@ import Testing
       document: Self.query,
       isValid: false
     )
-    let reader = try fixture.read(response: "{}")
+    let reader = try fixture.read(response: #"{"data":{}}"#)
     return (try #require(CoveringSet(reader, seed: seed)), fixture)
   }
 
@@ -133,7 +133,7 @@ import Testing
       }
       """
     let reader = try ReaderFixture(schemaText: schema, document: document)
-      .read(response: "{}")
+      .read(response: #"{"data":{}}"#)
     let covering = try #require(CoveringSet(reader))
     let words = covering.goals.map { goal in
       "\(goal.member(in: reader.document) ?? "") \(goal.words)"
@@ -148,7 +148,7 @@ import Testing
     let always = try ReaderFixture(
       schemaText: schema,
       document: "query Q($a: Boolean!) { pet { name @include(if: $a) name } }"
-    ).read(response: "{}")
+    ).read(response: #"{"data":{}}"#)
     let others = always.possibleOutcomes.map(\.words)
     #expect(!others.contains("not selected"), "\(others)")
   }

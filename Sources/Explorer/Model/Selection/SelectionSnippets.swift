@@ -241,7 +241,7 @@ package struct SelectionSnippets: CoreReader {
 
   private var serverErrorText: String? {
     let path = core.responsePath.elements
-    return reader?.response.errors.first { $0.path?.elements.starts(with: path) == true }
+    return reader?.response.reportedErrors.first { $0.path?.elements.starts(with: path) == true }
       .map { JSONPrinter.print($0.node, layout: .indented) }
   }
 
