@@ -3,7 +3,12 @@ import Testing
 
 /// Scalars that `--scalar` reads with a type of Swift's standard library.
 @Suite struct MappedScalarTests {
-  private func run(_ words: [String], _ scalar: String?, value: String) throws -> ProgramRun {
+  private func run(
+    _ words: [String],
+    _ scalar: String?,
+    value: String,
+    item: String? = nil
+  ) throws -> ProgramRun {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(
@@ -11,7 +16,7 @@ import Testing
       "s.graphqls"
     )
     try folder.write("query EntryQuery { entry { at times } }", "EntryQuery.graphql")
-    let entry = #"{"__typename":"Entry","at":\#(value),"times":[\#(value)]}"#
+    let entry = #"{"__typename":"Entry","at":\#(value),"times":[\#(item ?? value)]}"#
     try folder.write(#"{"data":{"entry":\#(entry)}}"#, "r.json")
     return try ProgramRun(
       words + (scalar.map { ["--scalar", "Stamp=\($0)"] } ?? [])
@@ -35,6 +40,41 @@ import Testing
     #expect(check.output == "3 files: no findings\n", "\(check.transcript)")
     let why = try run(["why", "entry.times[0]"], "Int", value: "9007199254740993")
     #expect(!why.output.contains("32-bit"), "\(why.transcript)")
+  }
+
+  @Test(arguments: [
+    ("18446744073709551615", nil, "Stamp=Stamp"), ("18446744073709551615", "Int", "Stamp=Stamp"),
+    ("1", nil, "Stamp=Int"), ("1.5", nil, "Stamp=Double"), ("true", nil, "Stamp=Bool"),
+    ("1.5,9007199254740993", nil, "Stamp=Stamp"), ("1.5,9007199254740992", nil, "Stamp=Double"),
+  ])
+  func `the advised type reads all values without losing digits`(
+    values: String,
+    scalar: String?,
+    advice: String
+  ) throws {
+    let values = values.split(separator: ",").map(String.init)
+    let run = try run(["check"], scalar, value: values[0], item: values.last)
+    #expect(run.output.contains("`--scalar \(advice)` reads it"), "\(run.transcript)")
+    let advised = try self.run(
+      ["check"],
+      String(advice.dropFirst("Stamp=".count)),
+      value: values[0],
+      item: values.last
+    )
+    #expect(advised.output == "3 files: no findings\n", "\(advised.transcript)")
+  }
+
+  @Test func `the advised type also fits values that the dialect converts`() throws {
+    let run = try run(["check", "--dialect", "apollo"], nil, value: "1.5", item: "true")
+    #expect(run.output.contains("`--scalar Stamp=Stamp` reads it"), "\(run.transcript)")
+  }
+
+  @Test func `check reports whole numbers that lose digits as Double`() throws {
+    let run = try run(["check"], "Double", value: "9007199254740993", item: "9007199254740992")
+    let warning =
+      "warning: 9007199254740993 is silently converted to \(Double(9_007_199_254_740_992))."
+    #expect(run.output.contains(warning), "\(run.transcript)")
+    #expect(run.output.hasSuffix("3 files: 0 errors, 1 warning\n"), "\(run.transcript)")
   }
 
   @Test(arguments: [

@@ -23,6 +23,14 @@ package enum JSONNumber {
     node.numberText.map { DecimalText($0).isWhole } ?? false
   }
 
+  /// Returns true if the value is an integral number that double precision does not represent
+  /// exactly.
+  package static func losesDigits(_ node: JSONNode) -> Bool {
+    guard isWhole(node) else { return false }
+    guard let exact = int(node), let double = double(node) else { return true }
+    return Int(exactly: double) != exact
+  }
+
   /// Returns a number that is finite in double precision.
   package static func double(_ node: JSONNode) -> Double? {
     node.numberText.flatMap { double($0) }

@@ -57,6 +57,10 @@ extension ResponseReader {
       let node = finder.nearestNode(at: conversion.path)
       return diagnostic(.warning, conversion.text + ".", at: conversion.path, node)
     }
+    let rounded = RoundedNumbers(result).findings
+    diagnostics += Self.listed(rounded.count) { index in
+      diagnostic(.warning, rounded[index].message, at: rounded[index].path, rounded[index].node)
+    }
     let narrowed = NarrowedValues(self).findings
     diagnostics += Self.listed(narrowed.count) { index in
       let path = narrowed[index].path

@@ -7,7 +7,10 @@ struct ScalarAdvice: Sendable {
   /// The known properties of a scalar's values.
   private struct Values {
     var kinds: [JSONKind] = []
-    var isWhole = true
+    /// Whether `Int` can represent all numbers.
+    var fitsInt = true
+    /// Whether `Double` represents all whole numbers without losing digits.
+    var fitsDouble = true
     /// Whether a Swift type is set for the scalar.
     var isMapped = false
   }
@@ -47,7 +50,10 @@ struct ScalarAdvice: Sendable {
         while let value = open.popLast(), left > 0 {
           left -= 1
           open += Array(result.items(of: value))
-          if case .leaf = value, let node = result.node(of: value) { add(node, of: scalar) }
+          switch value {
+          case .leaf, .converted, .fault: result.node(of: value).map { add($0, of: scalar) }
+          case .list, .missing, .null, .object: break
+          }
         }
       }
     }
@@ -55,8 +61,12 @@ struct ScalarAdvice: Sendable {
 
   private mutating func add(_ node: JSONNode, of scalar: String) {
     var known = values[scalar] ?? Values()
+    if node.isNull { return }
     if !known.kinds.contains(node.kind) { known.kinds.append(node.kind) }
-    if node.kind == .number { known.isWhole = known.isWhole && JSONNumber.isWhole(node) }
+    if node.kind == .number {
+      known.fitsInt = known.fitsInt && JSONNumber.isInt(node)
+      known.fitsDouble = known.fitsDouble && !JSONNumber.losesDigits(node)
+    }
     values[scalar] = known
   }
 
@@ -70,10 +80,12 @@ struct ScalarAdvice: Sendable {
     let released = known.isMapped ? "" : ", and `--dialect apollo` reads it as text"
     let type: String
     switch known.kinds {
-    case [.number]: type = known.isWhole ? "Int" : "Double"
+    case [.number] where known.fitsInt: type = "Int"
+    case [.number] where known.fitsDouble: type = "Double"
     case [.bool]: type = "Bool"
     case _:
-      let isText = Set(known.kinds) == [.number, .string]
+      let isText =
+        known.kinds.contains(.number) && known.kinds.allSatisfy { [.number, .string].contains($0) }
       return
         "`--scalar \(scalar)=\(scalar)` reads it with your Swift type \(scalar), which "
         + "must conform to CustomScalar (Apollo iOS: CustomScalarType)"
@@ -99,17 +111,35 @@ extension ResponseReader {
   /// Returns the custom scalar as which a value could not be read, and whether a Swift type is set
   /// for it; `nil` for other faults.
   fileprivate func unreadScalar(of id: FaultID) -> (name: String, isMapped: Bool)? {
-    let fault = result.fault(id)
-    guard fault.kind == .couldNotConvert, let entity = result.entity(of: id) else { return nil }
-    let shape = result.shape(of: entity)
-    let key = fault.path.elements.last { if case .key = $0 { true } else { false } }
-    guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
-    let field = shape.fields[position].field
+    guard result.fault(id).kind == .couldNotConvert, let (field, shape) = field(at: id) else {
+      return nil
+    }
     return customScalar(ofField: field.name, in: shape).map { ($0, field.isCustomScalar) }
+  }
+
+  /// Returns the name of the type of the field at a fault; `nil` if it is unknown.
+  func typeName(ofFieldAt id: FaultID) -> String? {
+    field(at: id).flatMap { typeName(ofField: $0.field.name, in: $0.shape) }
+  }
+
+  /// Returns the field whose value, or a part of it, has a fault, and the shape of its object.
+  private func field(at id: FaultID) -> (field: PlanField, shape: EntityShape)? {
+    guard let entity = result.entity(of: id) else { return nil }
+    let shape = result.shape(of: entity)
+    let key = result.fault(id).path.elements.last { if case .key = $0 { true } else { false } }
+    guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
+    return (shape.fields[position].field, shape)
   }
 
   /// Returns the custom scalar that is the type of an object's field; `nil` for other types.
   fileprivate func customScalar(ofField name: String, in shape: EntityShape) -> String? {
+    guard let type = typeName(ofField: name, in: shape), case .scalar? = schema.type(named: type),
+      !["ID", "String", "Int", "Float", "Boolean"].contains(type)
+    else { return nil }
+    return type
+  }
+
+  private func typeName(ofField name: String, in shape: EntityShape) -> String? {
     // The object's own type has the most exact field definition. A union has no fields, so its
     // member types are searched.
     let field =
@@ -117,9 +147,6 @@ extension ResponseReader {
       .compactMap { schema.type(named: $0)?.field(named: name) }.first
       ?? schema.possibleTypes(of: shape.declaredType.name).lazy
       .compactMap { schema.type(named: $0.name)?.field(named: name) }.first
-    guard let type = field?.type.typeName, case .scalar? = schema.type(named: type),
-      !["ID", "String", "Int", "Float", "Boolean"].contains(type)
-    else { return nil }
-    return type
+    return field?.type.typeName
   }
 }
