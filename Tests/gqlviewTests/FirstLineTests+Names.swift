@@ -119,6 +119,14 @@ extension FirstLineTests {
       """
   )
 
+  private static let sizes = Files(
+    schema: "type Query { stats: [Stat!]! } type Stat { id: ID! peak: Int low: Int! }",
+    query: "query S { stats { id peak low } }",
+    response: """
+      {"data":{"stats":[{"__typename":"Stat","id":3000000000,"peak":9223372036854775808}]}}
+      """
+  )
+
   static let wordingQuestions: [Question] = [
     Question(
       description: "a fragment that is deferred in another fragment",
@@ -179,6 +187,35 @@ extension FirstLineTests {
       words: "why disk.free",
       status: 0,
       first: ["`free` is 3000000000, which does not fit GraphQL's 32-bit Int"]
+    ),
+    Question(
+      description: "an integer beyond 64 bits",
+      files: sizes,
+      words: "why stats[0].peak",
+      status: 1,
+      first: ["because it does not fit 64 bits"],
+      all: ["present if `peak` were a whole number that fits 64 bits", "Servers make just this"]
+    ),
+    Question(
+      description: "an ID that is sent as a number",
+      files: sizes,
+      words: "why stats[0].id",
+      status: 1,
+      first: ["The number 3000000000 cannot be read as String"],
+      all: [
+        "Servers serialize an ID as a string (GraphQL specification, Section 3.5.5), and "
+          + "`--lenient` and Apollo iOS convert the number; the generated code throws"
+      ],
+      missing: ["Servers make"]
+    ),
+    Question(
+      description: "a missing key is not a field error",
+      files: sizes,
+      words: "why stats[0].low",
+      status: 1,
+      first: ["The response has no key \"low\" here"],
+      all: ["  The generated code throws an error here and rejects the whole response"],
+      missing: ["Section 6.4.4"]
     ),
     Question(
       description: "check reports fractions that the client converts to Int, not numbers as text",

@@ -21,7 +21,7 @@ extension ResponseReader {
       let nulled = result.nulledPath(by: id)
       if fault.path == path {
         sentences.append(consequence(of: id))
-      } else if sentTextCause(of: fault) == nil, path.elements.starts(with: nulled.elements) {
+      } else if isFieldError(id), path.elements.starts(with: nulled.elements) {
         let isThis = path == nulled && !path.elements.isEmpty && !isMember
         let other = isThis ? "this" : name(of: nulled)
         sentences.append(
@@ -47,10 +47,31 @@ extension ResponseReader {
       clientFailures?.clause(onFaultAt: path)
       ?? "the generated code throws an error here and rejects the whole response"
     if isUnselectedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
+    if result.fault(id).kind == .missingValue { return clause.withCapital }
+    if isWholeNumberOfID(id) {
+      return "Servers serialize an ID as a string (GraphQL specification, Section 3.5.5), and "
+        + "`--lenient` and Apollo iOS convert the number; \(clause)"
+    }
     let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
     return "Servers make \(place) null for such an error (GraphQL specification, Section 6.4.4); "
       + clause
+  }
+
+  /// Whether a server that finds the error makes a value null.
+  ///
+  /// A server that omits a key, or sends an ID as a number, violates the format of responses, which
+  /// is not a field error.
+  private func isFieldError(_ id: FaultID) -> Bool {
+    result.fault(id).kind != .missingValue && !isWholeNumberOfID(id)
+  }
+
+  /// Whether the value at a fault is a whole number for an ID.
+  private func isWholeNumberOfID(_ id: FaultID) -> Bool {
+    guard result.fault(id).kind == .couldNotConvert, let node = result.node(of: id),
+      node.kind == .number, JSONNumber.isWhole(node)
+    else { return false }
+    return typeName(ofFieldAt: id) == "ID"
   }
 
   /// Whether the server may send a response that generated code cannot read.

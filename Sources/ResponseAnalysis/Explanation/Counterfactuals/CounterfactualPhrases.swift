@@ -51,8 +51,11 @@ struct CounterfactualPhrases {
       return creation.type.isList
         ? "\(place) were a list with \(object)" : "\(place) were \(object)"
     }
-    return creation.replaces
-      ? "\(place) were \(creation.type.phrase)" : "the response had the key \(place)"
+    guard creation.replaces else { return "the response had the key \(place)" }
+    let old = reader.response.data?.node(at: creation.path.elements)
+    let range =
+      creation.type.isInt && old.map(JSONNumber.isWhole) == true ? " that fits 64 bits" : ""
+    return "\(place) were \(creation.type.phrase)\(range)"
   }
 
   private func typenamePlace(_ path: ResponsePath) -> (text: String, isInList: Bool) {
@@ -81,6 +84,14 @@ extension OutputType {
     case .nonNull(let wrapped): wrapped.isList
     case .list: true
     case .object, .leaf: false
+    }
+  }
+
+  fileprivate var isInt: Bool {
+    switch self {
+    case .nonNull(let wrapped): wrapped.isInt
+    case .leaf(.int): true
+    case .list, .object, .leaf: false
     }
   }
 
