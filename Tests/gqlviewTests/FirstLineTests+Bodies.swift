@@ -77,6 +77,88 @@ extension FirstLineTests {
     )
   }
 
+  private static let unwrapped = Files(
+    schema: forecast.schema,
+    query: forecast.query,
+    response: #"{"days":[{"low":3}],"errors":[{"message":"no units"}],"hint":1}"#
+  )
+
+  @Test(arguments: [
+    Question(
+      description: "check reports data next to errors",
+      files: unwrapped,
+      words: "check",
+      status: 1,
+      first: [
+        #"error: The response has "days" next to `errors`; clients read the data only inside `data`."#
+      ],
+      all: ["warning: The server reports: no units", "1 error, 1 warning"]
+    ),
+    Question(
+      description: "why of data next to errors",
+      files: unwrapped,
+      words: "why days[0].low",
+      status: 1,
+      first: [#"has "days" next to `errors`"#],
+      missing: ["because of an error"]
+    ),
+    Question(
+      description: "select names the error",
+      files: Files(
+        schema: forecast.schema,
+        query: forecast.query,
+        response: #"{"data":null,"errors":[{"message":"The API is down."}]}"#
+      ),
+      words: "select --print rows",
+      status: 2,
+      first: ["The response has no data because of an error: The API is down."]
+    ),
+    Question(
+      description: "a part of an incremental response",
+      files: Files(
+        schema: "type Query { path: String }",
+        query: "query Q { path }",
+        response: #"{"path":null,"errors":[{"message":"down"}]}"#
+      ),
+      words: "check",
+      status: 0,
+      first: ["The server reports: down"],
+      missing: ["next to"]
+    ),
+  ])
+  func `data next to errors is misplaced`(_ question: Question) throws {
+    try Self.check(question)
+  }
+
+  @Test(arguments: [
+    (#"{"message":"rate limit exceeded"}"#, #"`errors`: message "rate limit exceeded""#),
+    (
+      #"{"days":[],"units":"C"}"#,
+      #"`errors`, but with "days" and "units"; clients read data only inside {"data": …}"#
+    ),
+  ])
+  func `the content of a recorded body is named`(body: String, clause: String) throws {
+    for (name, text) in [
+      ("curl.txt", "HTTP/1.1 429 Too Many Requests\nContent-Type: application/json\n\n\(body)"),
+      ("x.ndjson", #"{"request":{"query":"\#(Self.forecast.query)"},"response":\#(body)}"#),
+    ] {
+      try Self.check(
+        Question(
+          description: name,
+          files: Files(
+            schema: Self.forecast.schema,
+            query: Self.forecast.query,
+            response: text,
+            name: name
+          ),
+          words: "why units",
+          status: 2,
+          first: ["not a GraphQL response", clause]
+        )
+      )
+    }
+  }
+
   @Test(arguments: [
     "{}", #"{"extensions":{}}"#, #"{"errors":"down"}"#, #"{"errors":{"message":"down"}}"#,
     #"{"errors":[]}"#,

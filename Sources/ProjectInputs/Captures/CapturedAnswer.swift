@@ -1,5 +1,7 @@
 import GraphQLClient
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// An HTTP response whose body is not a GraphQL response.
 struct CapturedAnswer {
@@ -23,13 +25,23 @@ struct CapturedAnswer {
     }
     guard type.contains("json") || text.first == UInt8(ascii: "{") else { return "text" }
     do throws(JSONSyntaxError) {
-      _ = try JSONDocument(Array(body))
-      return "JSON without `data` and `errors`"
+      let json = try JSONDocument(Array(body))
+      return "JSON without `data` and `errors`" + Self.clause(on: json.root)
     } catch {
       return isCutOff
         ? "cut off at byte \(body.count)"
         : "not JSON: \(error.message) at byte \(error.offset + 1)"
     }
+  }
+
+  /// Returns the messages of a body, or the keys of an object that may be the data itself.
+  private static func clause(on body: JSONNode) -> String {
+    let messages = ErrorBody.messages(in: body)
+    if !messages.isEmpty { return ": " + enumerated(messages, conjunction: "and", limit: 3) }
+    let keys = body.members.prefix(100).map { JSONPrinter.quoted($0.key) }
+    guard body.kind == .object, !keys.isEmpty else { return "" }
+    return ", but with \(enumerated(keys, conjunction: "and", limit: 5)); clients read data only "
+      + "inside {\"data\": …}"
   }
 
   /// Whether the text ends within an object or array.

@@ -43,9 +43,11 @@ extension ResponseReader {
     return wanted
   }
 
-  /// A sentence if the data is not where clients read it: in another object, or in a string.
+  /// A sentence if the data is not where clients read it: next to `errors`, in another object, or
+  /// in a string.
   var misplacedData: String? {
-    guard cache == nil, let data = response.data else { return nil }
+    guard cache == nil else { return nil }
+    guard let data = response.data else { return topLevelSentence }
     if let text = data.string {
       guard isEncoded(text) else { return nil }
       return response.isBareData
@@ -57,6 +59,22 @@ extension ResponseReader {
     guard unansweredKeys != nil else { return nil }
     return wrapperSentence ?? encodedSentence
   }
+
+  /// A sentence if keys of the operation are in the response itself, although it has no `data`.
+  private var topLevelSentence: String? {
+    let root = response.root
+    // Parts of an incremental response may have errors and no data.
+    guard root.kind == .object, Self.partKeys.allSatisfy({ root[$0] == nil }) else { return nil }
+    let found = root.members.prefix(Self.wrapperLimit).filter { member in
+      !["errors", "extensions"].contains(member.key) && mayBeData(member) == true
+    }
+    guard !found.isEmpty else { return nil }
+    let keys = enumerated(found.map { JSONPrinter.quoted($0.key) }, conjunction: "and", limit: 5)
+    return "The response has \(keys) next to `errors`; clients read the data only inside `data`."
+  }
+
+  /// The keys of parts of an incremental response.
+  private static let partKeys = ["hasNext", "path", "pending", "incremental", "completed"]
 
   /// A sentence if the data, or the response, is inside another object.
   private var wrapperSentence: String? {
@@ -102,18 +120,18 @@ extension ResponseReader {
   /// Whether an object has keys of the operation, with objects or lists for fields that have them.
   private func isData(_ node: JSONNode) -> Bool {
     guard node.kind == .object else { return false }
-    let accessors = document[rootSet].accessors
-    var isFound = false
-    for member in node.members.prefix(Self.wrapperLimit) {
-      guard let accessor = accessors.first(where: { $0.responseKey == member.key }) else {
-        continue
-      }
-      isFound = true
-      guard
-        accessor.selectionSet == nil || [.object, .array, .null].contains(member.value.kind)
-      else { return false }
+    let found = node.members.prefix(Self.wrapperLimit).compactMap(mayBeData)
+    return !found.isEmpty && found.allSatisfy { $0 }
+  }
+
+  /// Returns whether the value of a key of the operation can be that of its field; `nil` for other
+  /// keys.
+  private func mayBeData(_ member: JSONNode.Member) -> Bool? {
+    let found = document[rootSet].accessors.first { $0.responseKey == member.key }
+    return found.map { accessor in
+      let isObject = [.object, .array, .null].contains(member.value.kind)
+      return accessor.selectionSet == nil || isObject
     }
-    return isFound
   }
 
   /// A sentence if the text has a message in place of a response, as servers and gateways send it.
@@ -121,23 +139,13 @@ extension ResponseReader {
     guard response.isBareData, let data = response.data else { return nil }
     let kind = document.operations[operation].kind
     let root = schema.rootType(for: kind).flatMap { schema.type(named: $0.name) }
-    var texts: [String] = []
-    for key in Self.messageKeys {
-      if case .object(let type)? = root, type.field(named: key) != nil { continue }
-      guard let text = data[key]?.string ?? data[key]?["message"]?.string, !text.isEmpty else {
-        continue
-      }
-      texts.append("\(key) \(JSONPrinter.quoted(shortened(text)))")
+    let texts = ErrorBody.messages(in: data) { key in
+      if case .object(let type)? = root { type.field(named: key) != nil } else { false }
     }
     guard !texts.isEmpty else { return nil }
     return "This is not a GraphQL response (no `data`, no `errors`): "
-      + enumerated(Array(texts.prefix(3)), conjunction: "and", limit: 3) + "."
+      + enumerated(texts, conjunction: "and", limit: 3) + "."
   }
-
-  /// The keys of messages in other forms of errors.
-  private static let messageKeys = [
-    "message", "Message", "error", "error_description", "errorMessage", "detail", "title", "reason",
-  ]
 
   /// The maximum number of members that are examined.
   private static var wrapperLimit: Int { 20 }

@@ -14,7 +14,7 @@ extension ResponseReader {
     }
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
-      if isOtherBody { return diagnostics }
+      if isOtherBody { return diagnostics + remarkDiagnostics }
     }
     if let note = bareDataNote {
       diagnostics.append(diagnostic(.note, note + ".", at: nil, response.data))

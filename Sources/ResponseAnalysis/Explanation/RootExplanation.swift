@@ -4,6 +4,12 @@ import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
+  /// A sentence that the response has no data, with the server's error if there is one.
+  package var absenceOfData: String {
+    remark(explainingNullAt: ResponsePath()) == nil
+      ? "The response has no data." : rootExplanation.text.withoutFullStop + "."
+  }
+
   /// Explains why the response has data or not.
   package var rootExplanation: Explanation {
     let places = [responsePlace(response.data ?? response.root)]

@@ -122,7 +122,7 @@ private struct Selected {
   /// The reason why the response has no objects; `nil` if it has some.
   var refusal: String? {
     if let foreign = reader.foreignResponse { return foreign }
-    return reader.result.root == nil ? "The response has no data." : nil
+    return reader.result.root == nil ? reader.absenceOfData : nil
   }
 
   private func path(_ entity: EntityID) -> String {

@@ -36,7 +36,7 @@ enum SelectedRows {
     let reader = execution.reader
     if let foreign = reader.foreignResponse { return run.fail(with: foreign, stage: .response) }
     guard reader.result.root != nil else {
-      return run.fail(with: "The response has no data.", stage: .response)
+      return run.fail(with: reader.absenceOfData, stage: .response)
     }
     let request: Request
     do throws(Refusal) {
