@@ -140,6 +140,22 @@ extension FirstLineTests {
       missing: ["does not allow"]
     ),
     Question(
+      description: "a hash that the server does not know yet",
+      files: Files(
+        schema: "type Query { x: Int }",
+        query: "query Q { x }",
+        response: """
+          {"errors":[{"message":"unknown","extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}]}
+          """
+      ),
+      words: "why x",
+      status: 1,
+      first: [
+        "because of an error: unknown (the server does not know the document's hash yet; the client "
+          + "repeats the request with the text)"
+      ]
+    ),
+    Question(
       description: "empty errors that are no list",
       files: Files(
         schema: "type Query { x: Int }",

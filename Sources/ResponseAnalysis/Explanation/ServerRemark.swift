@@ -111,9 +111,18 @@ package struct ServerRemark: Sendable {
       "generated operations select `__typename`, which this server does not allow"
     case .rootTypename:
       "the sent text also selects `__typename` at the root, which servers count as a field"
-    case .unknown: nil
+    case .unknown: isUnknownHash ? Self.unknownHash : nil
     }
   }
+
+  /// Whether the server does not know an automatic persisted query by its hash.
+  private var isUnknownHash: Bool {
+    message == "PersistedQueryNotFound"
+      || node["extensions"]?["code"]?.string == "PERSISTED_QUERY_NOT_FOUND"
+  }
+
+  private static let unknownHash =
+    "the server does not know the document's hash yet; the client repeats the request with the text"
 
   /// The JSON value to highlight: the entry, or the last valid element of a path that does not exist.
   var highlightedNode: JSONNode {
