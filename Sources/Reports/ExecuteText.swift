@@ -48,6 +48,7 @@ package struct ExecuteText {
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
     let faults =
       result.faultCount + clientFailures.count + (reader.missingData == nil ? 0 : 1)
+      + result.notes.count { reader.severity(of: $0) == .error }
     let deliveries = reader.deliveryFindings.count(where: \.isError)
     report.add(": \(entities), \(Report.count(faults, "fault"))")
     report.line(deliveries > 0 ? ", \(Report.count(deliveries, "delivery error"))" : "")
@@ -128,7 +129,8 @@ package struct ExecuteText {
     }
     addUnselectedKeys(to: &report)
     for note in reader.result.notes {
-      report.add("note: ", .warning)
+      let isFault = reader.severity(of: note) == .error
+      report.add(isFault ? "fault: " : "note: ", isFault ? .error : .warning)
       report.line("\(note.path.subscriptedText): \(reader.message(of: note))")
     }
   }

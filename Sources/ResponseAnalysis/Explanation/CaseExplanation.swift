@@ -244,12 +244,19 @@ extension ResponseReader {
     case .unknownType(let typename, let condition):
       let quoted = JSONPrinter.quoted(typename)
       guard let type = schema.type(named: typename) else {
-        return "The schema does not define the type \(quoted), so it is unknown whether it is "
-          + withArticle(condition.name)
+        // Only an object of that name satisfies a condition on an object type.
+        return condition.kind == .object || !Lexer.isName(typename)
+          ? "The object is of the type \(quoted), which the schema does not define, so it is not "
+            + withArticle(condition.name)
+          : "The schema does not define the type \(quoted), so it is unknown whether it is "
+            + withArticle(condition.name)
       }
       let declared = result.shape(of: entity).declaredType.name
       if let advice = typenameAdvice(typename, declared: declared) { return advice }
       if case .object = type {
+        if condition.kind == .object {
+          return "The object is \(withArticle(typename)), not \(withArticle(condition.name))"
+        }
         return "The generated code does not define the type \(quoted), so it is unknown "
           + "whether it is "
           + withArticle(condition.name)
@@ -407,7 +414,8 @@ extension ReasonCode {
       case .objectDiffers: self = .objectDiffers
       case .doesNotImplement: self = .doesNotImplement
       case .notUnionMember: self = .notUnionMember
-      case .unknownType: self = .unknownType
+      case .unknownType(_, let condition):
+        self = condition.kind == .object ? .objectDiffers : .unknownType
       case .noTypename: self = .noTypename
       case .parentCaseNil: self = .parentCaseNil
       case .excludedByCondition: self = .excludedByCondition

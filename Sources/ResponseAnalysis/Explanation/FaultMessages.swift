@@ -140,7 +140,16 @@ extension ResponseReader {
 
   /// Explains why a name is not valid as the `__typename` of an object in a field of type
   /// `declared`; `nil` for an object type that the field can have.
-  func typenameAdvice(_ name: String, declared: String) -> String? {
+  ///
+  /// `withSchemaAge` is whether a newer schema could define the name and change the answer.
+  func typenameAdvice(
+    _ name: String,
+    declared: String,
+    withSchemaAge: Bool = true
+  ) -> String? {
+    guard Lexer.isName(name) else {
+      return "the server's mistake: \(JSONPrinter.quoted(name)) cannot be the name of a type"
+    }
     let possible = schema.possibleTypes(of: declared).map(\.name)
     if let type = schema.type(named: name) {
       if case .object = type {
@@ -162,18 +171,24 @@ extension ResponseReader {
       let example = examples.isEmpty ? "" : ", such as \(enumerated(examples, limit: 3))"
       return "\(name) is \(kind); `__typename` is always an object type\(example)"
     }
-    return spellingAdvice(name, among: possible)
+    return spelling(name, among: possible) ?? (withSchemaAge ? Self.olderSchema : nil)
   }
 
   /// A phrase on the `__typename` of objects that is not a known object type; `nil` for others.
   package func remark(onTypenameOf shape: EntityShape) -> String? {
     guard let name = shape.typename, !shape.isKnownType else { return nil }
+    if !Lexer.isName(name) { return "not the name of a type" }
     return schema.type(named: name).map { $0.kind == .object } == false
       ? "not an object type" : "unknown to the schema"
   }
 
   /// Asks whether a similar name was meant, or the schema is older than the server.
   func spellingAdvice(_ name: String, among known: [String]) -> String {
+    spelling(name, among: known) ?? Self.olderSchema
+  }
+
+  /// Asks whether a similar name was meant; `nil` if there is none.
+  private func spelling(_ name: String, among known: [String]) -> String? {
     if let meant = known.first(where: { $0.lowercased() == name.lowercased() }) {
       return "did you mean \(meant)?"
     }
@@ -181,7 +196,7 @@ extension ResponseReader {
     let limit = max(name.utf8.count > 2 ? 1 : 0, name.utf8.count / 4)
     return Suggestions.near(name, in: known, limit: limit).first.map { meant in
       "did you mean \(meant), or is your schema older than the server? \(Self.currentSchema)"
-    } ?? Self.olderSchema
+    }
   }
 
   /// Returns the same explanation as a whole sentence without full stop.

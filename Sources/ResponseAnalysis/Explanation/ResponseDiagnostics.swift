@@ -265,6 +265,11 @@ extension ResponseReader {
   package func message(of note: ExecutionNote) -> String {
     switch note.kind {
     case .unknownTypename(let name):
+      if !Lexer.isName(name) {
+        return
+          "`__typename` is \(JSONPrinter.quoted(name)), which cannot be the name of a type, so "
+          + "type cases are nil: the server's mistake."
+      }
       if let advice = typenameAdvice(name, declared: declaredType(at: note.path)) {
         return schema.type(named: name) == nil
           ? sentences(note.message, advice)
@@ -294,8 +299,10 @@ extension ResponseReader {
     switch note.kind {
     case .impossibleTypename: .error
     case .unknownTypename(let name):
-      schema.type(named: name) != nil
-        && typenameAdvice(name, declared: declaredType(at: note.path)) != nil ? .error : .warning
+      !Lexer.isName(name)
+        || schema.type(named: name) != nil
+          && typenameAdvice(name, declared: declaredType(at: note.path)) != nil
+        ? .error : .warning
     case .intBeyond32Bits, .unknownEnumValue, .duplicateKey: .warning
     }
   }

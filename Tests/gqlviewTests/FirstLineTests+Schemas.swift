@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+extension FirstLineTests {
+  // MARK: Types and fields that the schema does not define
+
+  private static func cards(_ data: String) -> Files {
+    Files(
+      schema: """
+        type Query { cards: [Card!]! } interface Card { id: ID! } interface Priced { price: Int }
+        type Ad implements Card { id: ID! sponsor: String }
+        type Park implements Card { id: ID! area: Int } enum Mood { CALM }
+        """,
+      query: "query C { cards { __typename id ... on Ad { sponsor } ... on Priced { price } } }",
+      response: "{\"data\":{\"cards\":[\(data)]}}"
+    )
+  }
+
+  private static let podcast = cards(#"{"__typename":"Podcast","id":"1"}"#)
+  private static let nameless = cards(#"{"__typename":"","id":"1"}"#)
+
+  static let schemaQuestions: [Question] = [
+    Question(
+      description: "an object of an undefined type is of no other object type",
+      files: podcast,
+      words: "why cards[0].asAd",
+      status: 1,
+      first: [
+        "The object is of the type \"Podcast\", which the schema does not define, so it is not an Ad"
+      ],
+      all: ["non-nil if `__typename` were Ad"],
+      missing: ["unknown whether", "older"]
+    ),
+    Question(
+      description: "an undefined type may implement an interface",
+      files: podcast,
+      words: "why cards[0].asPriced",
+      status: 1,
+      first: ["so it is unknown whether it is a Priced; your schema may be older than the server"]
+    ),
+    Question(
+      description: "a misspelled type name is still suggested",
+      files: cards(#"{"__typename":"ad","id":"1"}"#),
+      words: "why cards[0].asAd",
+      status: 1,
+      first: ["so it is not an Ad; did you mean Ad?"]
+    ),
+    Question(
+      description: "a field that came for an undefined type despite an object condition",
+      files: cards(#"{"__typename":"Podcast","id":"1","sponsor":"s"}"#),
+      words: "check",
+      status: 0,
+      first: ["The type Podcast is unknown to the schema"],
+      all: ["which does not apply to Podcast: the server ignored the type condition."]
+    ),
+    Question(
+      description: "an empty __typename is the server's mistake",
+      files: nameless,
+      words: "check",
+      status: 1,
+      first: ["error: `__typename` is \"\", which cannot be the name of a type"],
+      missing: ["older"]
+    ),
+    Question(
+      description: "why a case is nil for an empty __typename",
+      files: nameless,
+      words: "why cards[0].asPriced",
+      status: 1,
+      first: ["so it is not a Priced; the server's mistake: \"\" cannot be the name of a type"],
+      missing: ["older", "unknown whether"]
+    ),
+    Question(
+      description: "execute counts a __typename that is not an object type",
+      files: cards(#"{"__typename":"Mood","id":"1"}"#),
+      words: "execute",
+      status: 1,
+      first: ["2 entities, 1 fault"],
+      all: ["fault: cards[0].__typename: Mood is an enum; `__typename` is always an object type"]
+    ),
+  ]
+
+  @Test(arguments: schemaQuestions)
+  func `answers name what the schema does not define`(_ question: Question) throws {
+    try Self.check(question)
+  }
+}
