@@ -19,6 +19,15 @@ extension FirstLineTests {
   private static let podcast = cards(#"{"__typename":"Podcast","id":"1"}"#)
   private static let nameless = cards(#"{"__typename":"","id":"1"}"#)
 
+  private static func clips(_ selection: String, _ fragment: String = "") -> Files {
+    Files(
+      schema: "type Query { all: [Entry!]! } union Entry = Clip | Quiz "
+        + "type Clip { url: String! } type Quiz { id: ID! }",
+      query: "query C { all { __typename \(selection) } }\n\(fragment)",
+      response: #"{"data":{"all":[{"__typename":"Clip","url":"u","seconds":4}]}}"#
+    )
+  }
+
   static let schemaQuestions: [Question] = [
     Question(
       description: "an object of an undefined type is of no other object type",
@@ -76,6 +85,34 @@ extension FirstLineTests {
       status: 1,
       first: ["2 entities, 1 fault"],
       all: ["fault: cards[0].__typename: Mood is an enum; `__typename` is always an object type"]
+    ),
+    Question(
+      description: "a selected field that the schema does not define",
+      files: clips("... on Clip { url seconds }"),
+      words: "check",
+      status: 1,
+      first: ["Cannot query field 'seconds' on type 'Clip'"],
+      all: [
+        "The response has the key \"seconds\", which the operation selects, but the schema does not "
+          + "define `Clip.seconds`: your schema may be older than the server"
+      ],
+      missing: ["does not select", "different text"]
+    ),
+    Question(
+      description: "fields that are selected on a misspelled type",
+      files: clips("... on Clipp { url } ...F", "fragment F on Clips { seconds }"),
+      words: "check",
+      status: 1,
+      first: ["Unknown type 'Clipp'"],
+      missing: ["does not select", "older"]
+    ),
+    Question(
+      description: "a field that no selection of its object includes",
+      files: clips("... on Clip { url }", "fragment F on Clips { seconds }"),
+      words: "check",
+      status: 1,
+      first: ["q.graphql:2:"],
+      all: ["Unknown type 'Clips'", "The operation does not select the key \"seconds\""]
     ),
   ]
 

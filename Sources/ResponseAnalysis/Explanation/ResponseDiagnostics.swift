@@ -183,12 +183,24 @@ extension ResponseReader {
       )
     }
     var excluded: [Int: Set<String>] = [:]
+    var written: [Int: [String: String]] = [:]
+    var undefined: (key: String, field: String, entity: EntityID)?
     let (others, count) = unselectedKeys(limit: 1_000) { entity, key in
       let index = result.shapeIndex(of: entity)
-      let keys = excluded[index] ?? keysOfExcludedCases(of: result.shape(of: entity))
+      let shape = result.shape(of: entity)
+      let keys = excluded[index] ?? keysOfExcludedCases(of: shape)
       excluded[index] = keys
-      return !keys.contains(key) && !isMisspelling(key, in: entity)
+      guard !keys.contains(key) else { return false }
+      let fields = written[index] ?? writtenFields(of: shape)
+      written[index] = fields
+      if let field = fields[key] {
+        // The document has an error at the selection.
+        if undefined == nil { undefined = (key, field, entity) }
+        return false
+      }
+      return !isMisspelling(key, in: entity)
     }
+    if let undefined, let finding = undefinedFieldDiagnostic(undefined) { found.append(finding) }
     guard let first = others.first else { return found }
     let key = JSONPrinter.quoted(first.key)
     var message =
@@ -202,6 +214,27 @@ extension ResponseReader {
     }
     found.append(diagnostic(.warning, message, at: first.path, first.node))
     return found
+  }
+
+  /// The finding for a key that the document selects although the schema does not define its field;
+  /// `nil` if the schema defines the field.
+  private func undefinedFieldDiagnostic(
+    _ undefined: (key: String, field: String, entity: EntityID)
+  ) -> Diagnostic? {
+    let node = result.node(of: undefined.entity)
+    guard
+      let type = node?["__typename"]?.string
+        ?? (result.parent(of: undefined.entity) == nil
+          ? rootTypeName : nil),
+      let owner = schema.type(named: type), owner.field(named: undefined.field) == nil
+    else { return nil }
+    return diagnostic(
+      .warning,
+      "The response has the key \(JSONPrinter.quoted(undefined.key)), which the operation selects, "
+        + "but the schema does not define `\(type).\(undefined.field)`: \(Self.olderSchema).",
+      at: result.path(of: undefined.entity),
+      node?[undefined.key]
+    )
   }
 
   /// Returns the first key that the operation does not select and the schema does not know, with

@@ -73,6 +73,41 @@ extension ResponseReader {
     return nil
   }
 
+  /// Returns the names of the fields that the document selects on the objects of a shape by response
+  /// key, including those that are not valid and therefore not compiled.
+  func writtenFields(of shape: EntityShape) -> [String: String] {
+    let sets = shape.sets.compactMap { lowering.compiledSet(of: $0).map(document.resolved) }
+    var open = writtenSelections(in: sets.flatMap { document[$0].locations })
+    var names: [String: String] = [:]
+    var fragments: Set<String> = []
+    while let selection = open.popLast() {
+      switch selection {
+      case .field(let field): names[field.responseKey.text] = field.name.text
+      case .inlineFragment(let fragment):
+        guard let type = fragment.typeCondition, schema.type(named: type.text) == nil else {
+          continue
+        }
+        open += fragment.selectionSet.selections
+      case .fragmentSpread(let spread):
+        guard fragments.insert(spread.name.text).inserted else { continue }
+        open += selections(ofFragmentOnUndefinedType: spread.name.text)
+      }
+    }
+    return names
+  }
+
+  private func selections(
+    ofFragmentOnUndefinedType name: String
+  ) -> [GraphQLSyntax.Selection] {
+    for definition in document.sources.flatMap(\.definitions) {
+      guard case .fragment(let fragment) = definition, fragment.name.text == name,
+        schema.type(named: fragment.typeCondition.text) == nil
+      else { continue }
+      return fragment.selectionSet.selections
+    }
+    return []
+  }
+
   private func undefinedType(_ type: String, at range: SourceRange) -> PathWalk.Stop {
     .answer(
       Explanation(
@@ -110,7 +145,10 @@ extension ResponseReader {
   /// Returns the selections between the braces of a struct in the document, including those in
   /// conditions without a type.
   private func writtenSelections(of set: SelectionSetID) -> [GraphQLSyntax.Selection] {
-    let ranges = document[set].locations
+    writtenSelections(in: document[set].locations)
+  }
+
+  private func writtenSelections(in ranges: [SourceRange]) -> [GraphQLSyntax.Selection] {
     var found: [GraphQLSyntax.Selection] = []
     var open: [SelectionList] = document.sources.flatMap(\.definitions).compactMap { definition in
       switch definition {
