@@ -462,5 +462,6 @@ extension Diagnostic {
   /// Whether a document uses an unknown type or field whose name is not a misspelling.
   fileprivate var isOfMissingType: Bool {
     (rule == "KnownTypeNames" || rule == "FieldsOnCorrectType") && facts.alternatives == nil
+      && !facts.isInUnusedCopy
   }
 }

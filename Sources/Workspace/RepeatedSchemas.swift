@@ -7,6 +7,8 @@ struct RepeatedSchemas {
   private(set) var kept: [Document] = []
   /// One finding for each copy.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The fields that copies define, as in `Plant.species`, with the names of the copies.
+  private var files: [String: String] = [:]
 
   init(_ documents: [Document], _ sources: SourceMap) {
     let candidates = documents.indices.compactMap { index in
@@ -33,6 +35,26 @@ struct RepeatedSchemas {
     }
     kept = documents.indices.filter { findings[$0] == nil }.map { documents[$0] }
     diagnostics = documents.indices.compactMap { findings[$0] }
+    for index in documents.indices where findings[index] != nil {
+      let name = sources.file(documents[index].file)?.name ?? ""
+      for type in Self.types(of: documents[index]) {
+        for field in type.fields { files["\(type.name.text).\(field.name)"] = name }
+      }
+    }
+  }
+
+  /// Adds notes to findings on unknown fields that an unused copy defines.
+  func noting(_ findings: [Diagnostic]) -> [Diagnostic] {
+    guard !files.isEmpty else { return findings }
+    return findings.map { finding in
+      guard finding.rule == "FieldsOnCorrectType", let owner = finding.facts.owner,
+        let name = finding.facts.name, let file = files["\(owner).\(name)"]
+      else { return finding }
+      var finding = finding
+      finding.facts.isInUnusedCopy = true
+      finding.notes.append("\(file), which is not used, defines `\(owner).\(name)`.")
+      return finding
+    }
   }
 
   /// The names of the types that a document defines; `nil` if it also extends types, or if it defines
@@ -69,7 +91,9 @@ struct RepeatedSchemas {
         ? "\(file.name) repeats \(other.name)."
         : "\(file.name) repeats \(other.name): all of its \(count) types are defined there too.",
       ranges: [copy, original].map { SourceRange(file: $0.file, start: 0, end: 0) },
-      notes: ["Several files form one schema; pass only one of these two."]
+      notes: [
+        "Several files form one schema; pass only one of these two. Only \(other.name) is used here."
+      ]
         + (difference.map { ["They differ; the first difference is \($0)."] } ?? [])
     )
   }

@@ -394,7 +394,13 @@ private struct WorkspaceLoader {
       typeSystems.isEmpty
       ? nil
       : SchemaBuilder.build(typeSystems + otherTypeSystems, isStrict: options.severities.isStrict)
-    check(documents, otherDocuments, typeSystems: typeSystems + otherTypeSystems, schema)
+    check(
+      documents,
+      otherDocuments,
+      typeSystems: typeSystems + otherTypeSystems,
+      schema,
+      beside: repeated
+    )
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
     let codegen = options.codegen(over: schemaName)
     let compilation = codegen.compilation(codegen.dialect.profile)
@@ -442,7 +448,8 @@ private struct WorkspaceLoader {
     _ documents: [Document],
     _ otherDocuments: [Document],
     typeSystems: [Document],
-    _ schema: Schema?
+    _ schema: Schema?,
+    beside copies: RepeatedSchemas
   ) {
     let all = documents + otherDocuments
     guard let schema else {
@@ -456,7 +463,9 @@ private struct WorkspaceLoader {
     )
     diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
     guard !documents.isEmpty else { return }
-    let faults = Validator.validate(all, schema: schema, isStrict: severities.isStrict)
+    let faults = copies.noting(
+      Validator.validate(all, schema: schema, isStrict: severities.isStrict)
+    )
     let ofApollo = Workspace.apolloFaults(of: all, schema, options)
     if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
     diagnostics += severities.applied(

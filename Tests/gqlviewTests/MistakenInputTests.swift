@@ -163,6 +163,14 @@ import Testing
       let reversed = try folder.run("check", name, "s.graphqls")
       #expect(reversed.output == run.output, "\(reversed.transcript)")
     }
+    try folder.write("{ b }", "q.graphql")
+    let why = try folder.run("why", "b", "copy.graphqls", "new.graphqls", "q.graphql")
+    let words = [
+      "Only copy.graphqls is used here.",
+      "note: new.graphqls, which is not used, defines `Query.b`.",
+    ]
+    #expect(words.allSatisfy(why.errors.contains), "\(why.transcript)")
+    #expect(!why.errors.contains("may be missing"), "\(why.transcript)")
   }
 
   @Test func `empty and binary files are reported as such`() throws {
