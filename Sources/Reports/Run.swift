@@ -459,9 +459,11 @@ package struct Run {
 }
 
 extension Diagnostic {
-  /// Whether a document uses an unknown type or field whose name is not a misspelling.
+  /// Whether a document uses an unknown type or field whose name is not a misspelling, or a fragment
+  /// on a type that an object type may implement in a newer schema.
   fileprivate var isOfMissingType: Bool {
-    (rule == "KnownTypeNames" || rule == "FieldsOnCorrectType") && facts.alternatives == nil
+    if facts.isOfMissingSubtype { return true }
+    return (rule == "KnownTypeNames" || rule == "FieldsOnCorrectType") && facts.alternatives == nil
       && !facts.isInUnusedCopy
   }
 }

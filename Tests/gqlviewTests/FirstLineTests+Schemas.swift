@@ -22,7 +22,8 @@ extension FirstLineTests {
   private static func clips(_ selection: String, _ fragment: String = "") -> Files {
     Files(
       schema: "type Query { all: [Entry!]! } union Entry = Clip | Quiz "
-        + "type Clip { url: String! } type Quiz { id: ID! }",
+        + "type Clip { url: String! } type Quiz { id: ID! } interface Timed { seconds: Int } "
+        + "type Song implements Timed { seconds: Int }",
       query: "query C { all { __typename \(selection) } }\n\(fragment)",
       response: #"{"data":{"all":[{"__typename":"Clip","url":"u","seconds":4}]}}"#
     )
@@ -113,6 +114,22 @@ extension FirstLineTests {
       status: 1,
       first: ["q.graphql:2:"],
       all: ["Unknown type 'Clips'", "The operation does not select the key \"seconds\""]
+    ),
+    Question(
+      description: "a fragment on an interface that a newer schema may implement",
+      files: clips("... on Clip { url ...F }", "fragment F on Timed { seconds }"),
+      words: "why all[0].seconds",
+      status: 2,
+      first: ["Fragment 'F' cannot be spread here"],
+      all: ["your schema is older than the server"]
+    ),
+    Question(
+      description: "a fragment on another object type",
+      files: clips("... on Clip { url ...F }", "fragment F on Quiz { id }"),
+      words: "why all[0].url",
+      status: 2,
+      first: ["Fragment 'F' cannot be spread here"],
+      missing: ["older than the server"]
     ),
   ]
 

@@ -17,6 +17,8 @@ extension Diagnostic {
     package var alternatives: Alternatives?
     /// Whether Swift names clash inside one definition instead of between definitions.
     package var isWithinDefinition = false
+    /// Whether the finding would not apply if the schema defined further implementations or members.
+    package var isOfMissingSubtype = false
     /// Whether a schema file that is not used defines the name.
     package var isInUnusedCopy = false
 

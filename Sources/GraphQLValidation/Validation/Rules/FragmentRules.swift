@@ -124,7 +124,8 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
       report.error(
         "Fragment cannot be spread here as objects of type '\(use.parent?.name ?? "")' can never "
           + "be of type '\(condition)'.",
-        use.fragment.range
+        use.fragment.range,
+        facts: facts(condition, parent: use.parent, schema: context.schema)
       )
     }
     for use in context.found.spreads {
@@ -134,9 +135,22 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
       report.error(
         "Fragment '\(fragment.name)' cannot be spread here as objects of type "
           + "'\(use.parent?.name ?? "")' can never be of type '\(fragment.typeCondition)'.",
-        use.spread.range
+        use.spread.range,
+        facts: facts(fragment.typeCondition, parent: use.parent, schema: context.schema)
       )
     }
+  }
+
+  /// No schema makes an object of one type an object of another one.
+  private static func facts(
+    _ condition: Name,
+    parent: NamedType?,
+    schema: Schema
+  ) -> Diagnostic.Facts {
+    var facts = Diagnostic.Facts()
+    facts.isOfMissingSubtype =
+      parent?.isAbstract == true || schema.type(named: condition)?.isAbstract == true
+    return facts
   }
 
   private static func isImpossible(
