@@ -150,9 +150,12 @@ package struct ExecuteText {
     }
     let more = count > keys.count ? " and \(count - keys.count) more" : ""
     report.line(
-      "\(Report.count(count, "key")) without a selection \(count == 1 ? "was" : "were") dropped: "
-        + keys.joined(separator: ", ") + more
+      "\(Report.count(count, "key")) that no selection of \(count == 1 ? "its" : "their") object "
+        + "includes \(count == 1 ? "was" : "were") dropped: " + keys.joined(separator: ", ") + more
     )
+    for ignored in reader.ignoredConditions.prefix(8) {
+      report.line("  \(reader.sentence(ignored))", .dim)
+    }
   }
 
   private func add(

@@ -240,6 +240,7 @@ package struct ExecutionStage {
       sent: locations
     )
     reader.errorPolicy = workspace.options.errorPolicy ?? text.exchange?.request.errorPolicy
+    reader.request.hasVariables = text.exchange != nil && text.variables != nil
     if let record = text.deliveryRecord { reader.deliveryRecord = record }
     reader.sentText = text.sentText ?? sentTextDifference(of: text, from: operation)
     reader.cache = text.cache.map { cache in

@@ -134,7 +134,7 @@ extension Workspace {
         sent: known.sentLocations
       )
       reader.deliveryRecord = known.deliveryRecord
-      reader.errorPolicy = known.errorPolicy
+      reader.request = known.request
       reader.cache = known.cache
       return reader
     }

@@ -19,6 +19,24 @@ extension FirstLineTests {
   private static let podcast = cards(#"{"__typename":"Podcast","id":"1"}"#)
   private static let nameless = cards(#"{"__typename":"","id":"1"}"#)
 
+  private static var trip: Files {
+    let query = """
+      query T($a: Boolean!, $b: Boolean!) { trip { __typename id ... @include(if: $a) { legs { \
+      __typename from ...F @skip(if: $b) } } } } fragment F on Leg { to }
+      """
+    let request =
+      #"{"query":"\#(query)","operationName":"T","variables":{"a":true,"b":true}}"#
+    let data =
+      #"{"trip":{"__typename":"Trip","id":"t","legs":[{"__typename":"Leg","from":"a","to":"z"}]}}"#
+    return Files(
+      schema: "type Query { trip: Trip } type Trip { id: ID! legs: [Leg!]! } "
+        + "type Leg { from: String to: String }",
+      query: query,
+      response: #"{"request":\#(request),"response":{"data":\#(data)}}"# + "\n",
+      name: "log.ndjson"
+    )
+  }
+
   private static func clips(_ selection: String, _ fragment: String = "") -> Files {
     Files(
       schema: "type Query { all: [Entry!]! } union Entry = Clip | Quiz "
@@ -130,6 +148,34 @@ extension FirstLineTests {
       status: 2,
       first: ["Fragment 'F' cannot be spread here"],
       missing: ["older than the server"]
+    ),
+    Question(
+      description: "execute gives the cause of a dropped key as check does",
+      files: trip,
+      words: "execute",
+      status: 0,
+      first: ["3 entities, 0 faults"],
+      all: [
+        "1 key that no selection of its object includes was dropped: trip.legs[0].to\n  `to` is in the "
+          + "object, although `@skip(if: $b)` excludes it because `$b` is true: the server ignored "
+          + "the condition\n"
+      ]
+    ),
+    Question(
+      description: "a recorded request has no other values of its variables",
+      files: trip,
+      words: "check",
+      status: 0,
+      first: ["the server ignored the condition."],
+      missing: ["another value"]
+    ),
+    Question(
+      description: "an ignored condition of a fragment behind another struct",
+      files: trip,
+      words: "why trip.legs[0].fragments.f",
+      status: 1,
+      first: ["excludes it because `$b` is true; `to` is in the object, although"],
+      missing: ["another value"]
     ),
   ]
 

@@ -279,9 +279,13 @@ extension ResponseReader {
     switch ignored.obstacle {
     case .conditions(let conditions):
       let variables = conditions.alternatives.joined().map { "`$\($0.variable)`" }
+      let other =
+        request.hasVariables
+        ? ""
+        : ", or the request had another value of "
+          + enumerated(Array(Set(variables)).sorted(), conjunction: "and")
       return "\(keys) \(verb) in \(objects), although \(exclusionSentence(conditions)): the server "
-        + "ignored the condition, or the request had another value of "
-        + enumerated(Array(Set(variables)).sorted(), conjunction: "and")
+        + "ignored the condition\(other)"
     case .noTypename:
       let start = "\(keys), selected only by \(names), \(verb) in \(objects)"
       return ignored.isContradicted

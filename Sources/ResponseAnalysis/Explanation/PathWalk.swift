@@ -140,7 +140,12 @@ struct PathWalk {
     switch answer {
     case .unknown(let message, let suggestions):
       return .unknown(message: message, suggestions: suggestions)
-    case .explained(_, let end):
+    case .explained(_, var end):
+      if !walk.detour.isTaken, !end.isPresent, walk.endsAtView,
+        let objection = reader.objection(at: walk)
+      {
+        end.text += "; \(objection.text)"
+      }
       readableRoute = walk.readableRoute
       let flip = readableRoute.flatMap { readingFlip($0) }
       return .explained(

@@ -7,7 +7,7 @@ extension ResponseReader {
     guard rules != result.rules else { return self }
     var reader = reading(response, variables: result.variables, rules: rules)
     reader.deliveryRecord = deliveryRecord
-    reader.errorPolicy = errorPolicy
+    reader.request = request
     return reader
   }
 

@@ -24,8 +24,8 @@ package struct ResponseReader: Sendable {
   package var deliveryRecord = DeliveryRecord()
   /// The deferred fragments and streamed lists that the server announced.
   package var deliveries: [Delivery] { deliveryRecord.deliveries }
-  /// The request's policy for fields with errors; `nil` if it is unknown.
-  package var errorPolicy: ErrorPolicy?
+  /// What is known about the request.
+  package var request = RequestRecord()
   /// The difference between the sent text and the document; `nil` if there is none or the sent text
   /// is unknown.
   package var sentText: SentTextDifference?
@@ -118,6 +118,12 @@ package struct ResponseReader: Sendable {
     (try? JSONDocument(JSONPrinter.print(response) + "\n")).map {
       reading($0, variables: variables)
     }
+  }
+
+  /// The request's policy for fields with errors; `nil` if it is unknown.
+  package var errorPolicy: ErrorPolicy? {
+    get { request.errorPolicy }
+    set { request.errorPolicy = newValue }
   }
 
   /// The selection set of the operation's `Data`.

@@ -96,9 +96,7 @@ extension ResponseReader {
       )
     }
     if let entity = walk.entity {
-      let objection = walk.subject.flatMap { subject in
-        self.objection(to: subject.set, key: subject.key, in: entity)
-      }
+      let objection = objection(at: walk)
       if !explanation.isPresent, let advice = advice(for: explanation.reason, in: entity) {
         explanation.text += "; \(advice)"
       }
@@ -119,6 +117,12 @@ extension ResponseReader {
     }
     let keys = explanation.reason == .notSelectedHere ? names(in: path) : walk.keys
     return .explained(path: path, mentioningSentText(explanation, at: keys))
+  }
+
+  /// Returns how the server handled the selection at the end of a path differently.
+  func objection(at walk: PathWalk) -> Objection? {
+    guard let entity = walk.entity, let subject = walk.subject else { return nil }
+    return objection(to: subject.set, key: subject.key, in: entity)
   }
 
   /// Returns advice if the object's type does not show whether a case is present.
