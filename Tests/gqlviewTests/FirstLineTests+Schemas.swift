@@ -37,6 +37,21 @@ extension FirstLineTests {
     )
   }
 
+  private static let zoo = Files(
+    schema: """
+      type Query { animals: [Animal!]! } interface Animal { tag: ID! name: String weight: Float }
+      type Cat implements Animal { tag: ID! name: String weight: Float }
+      type Dog implements Animal { tag: ID! name: String weight: Float }
+      """,
+    query: """
+      query Z { animals { __typename tag ...Core } } fragment Core on Animal { name weight }
+      """,
+    response: """
+      {"data":{"animals":[{"__typename":"Cat","tag":"1"},
+       {"__typename":"Dog","tag":"2","name":"n","weight":2},{"__typename":"Cat","tag":"3"}]}}
+      """
+  )
+
   private static func clips(_ selection: String, _ fragment: String = "") -> Files {
     Files(
       schema: "type Query { all: [Entry!]! } union Entry = Clip | Quiz "
@@ -176,6 +191,41 @@ extension FirstLineTests {
       status: 1,
       first: ["excludes it because `$b` is true; `to` is in the object, although"],
       missing: ["another value"]
+    ),
+    Question(
+      description: "a field that only other types define",
+      files: trip,
+      words: "why trip.ifA.legs[0].legs",
+      status: 2,
+      first: ["nor the type Leg defines the name, which is a field of Trip"]
+    ),
+    Question(
+      description: "a fragment that the server left out for one of two types",
+      files: zoo,
+      words: "check",
+      status: 1,
+      first: [
+        "All fields that fragment Core selects are missing in all of its 2 objects of type Cat: the "
+          + "server ignored the spread"
+      ],
+      all: ["1 error"]
+    ),
+    Question(
+      description: "why a field of such a fragment is missing",
+      files: zoo,
+      words: "why animals[0].name",
+      status: 1,
+      first: [
+        "All fields that fragment Core selects are missing in all of its 2 objects of type Cat"
+      ]
+    ),
+    Question(
+      description: "why a field of such a fragment is present in another type",
+      files: zoo,
+      words: "why animals[1].name",
+      status: 0,
+      first: ["animals[1].name: present"],
+      missing: ["fragment Core selects are missing in all"]
     ),
   ]
 

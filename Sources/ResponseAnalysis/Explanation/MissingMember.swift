@@ -62,8 +62,14 @@ extension ResponseReader {
     let near =
       fragments.map { "fragments.\(Self.accessorName($0.name))" }
       + Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
+    let owners = schema.types.filter { $0.field(named: name) != nil }.map(\.name)
+    let other =
+      owners.isEmpty
+      ? "nor the schema defines the name"
+      : "nor the type \(compiled.parentType.name) defines the name, which is a field of "
+        + enumerated(owners, conjunction: "and", limit: 3)
     return .unknown(
-      "\(place) has no `\(name)`: neither \(displayName(of: set)) nor the schema defines the name",
+      "\(place) has no `\(name)`: neither \(displayName(of: set)) \(other)",
       suggestions: Array(near.prefix(5))
     )
   }

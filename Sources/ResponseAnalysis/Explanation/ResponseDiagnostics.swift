@@ -161,6 +161,7 @@ extension ResponseReader {
       unanswered.keys.contains(key), let entity = result.entity(of: id)
     else { return false }
     let shape = result.shape(of: entity)
+    guard unanswered.type == nil || unanswered.type == shape.typename else { return false }
     return shape.fieldIndex(of: key).map { position in
       shape.fields[position].sources.allSatisfy { source in
         lowering.compiledSet(of: source).map(document.resolved).map { set in

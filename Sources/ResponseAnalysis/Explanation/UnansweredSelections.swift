@@ -13,6 +13,9 @@ package struct UnansweredSelection: Sendable {
   package let keys: [String]
   /// Whether it also selects keys that other selections select.
   let hasOtherKeys: Bool
+  /// The object type to which this is limited, because objects of other types have such keys; `nil`
+  /// if there are none.
+  var type: String?
   /// The number of objects that it applies to, and the first one.
   package let count: Int
   package let first: EntityID
@@ -28,12 +31,39 @@ extension ResponseReader {
   package var unansweredSelections: [UnansweredSelection] {
     guard result.faultCount > 0 || result.conversionCount > 0 else { return [] }
     let known = result.shapes.map(ownFields)
-    var found: [SelectionSetID: UnansweredSelection] = [:]
-    var answered: Set<SelectionSetID> = []
+    let (whole, answered) = unanswered(known) { _ in nil }
+    // A server may also handle a selection differently for each type.
+    let ofTypes = unanswered(known) { $0.typename }.found
+      .filter { key, found in
+        key.type != nil && answered.contains(TypedSet(set: key.set, type: nil))
+          && found.count > 1 && found.keys.count > 1
+      }
+    // A single key missing in a single object does not show that a whole selection was left out.
+    return (whole.values.filter(isConvincing) + ofTypes.values)
+      .sorted { ($0.set, $0.first.index) < ($1.set, $1.first.index) } + emptyObjects
+  }
+
+  /// A fragment or case, on objects of one type or of all.
+  private struct TypedSet: Hashable {
+    let set: SelectionSetID
+    let type: String?
+  }
+
+  /// Returns the fragments and cases of which no object has any key, and those of which some object
+  /// has one, for objects with the same value of `type` each.
+  private func unanswered(
+    _ known: [[(set: SelectionSetID, positions: [Int])]],
+    type: (EntityShape) -> String?
+  ) -> (found: [TypedSet: UnansweredSelection], answered: Set<TypedSet>) {
+    var found: [TypedSet: UnansweredSelection] = [:]
+    var answered: Set<TypedSet> = []
     for entity in result.entities.prefix(Self.entityLimit) {
       let shape = result.shape(of: entity)
       let values = Array(result.values(of: entity))
-      for (set, positions) in known[result.shapeIndex(of: entity)] where !answered.contains(set) {
+      let type = type(shape)
+      for (set, positions) in known[result.shapeIndex(of: entity)] {
+        let key = TypedSet(set: set, type: type)
+        if answered.contains(key) { continue }
         let others = shape.fields.indices.filter {
           !positions.contains($0) && shape.fields[$0].responseKey != "__typename"
         }
@@ -43,21 +73,21 @@ extension ResponseReader {
         }
         guard isMissing, others.isEmpty || others.contains(where: { !self.isMissing(values[$0]) })
         else {
-          answered.insert(set)
-          found[set] = nil
+          answered.insert(key)
+          found[key] = nil
           continue
         }
-        found[set] = UnansweredSelection(
+        found[key] = UnansweredSelection(
           set: set,
-          keys: found[set]?.keys ?? positions.map { shape.fields[$0].responseKey },
-          hasOtherKeys: (found[set]?.hasOtherKeys ?? false) || hasSharedField(set, of: shape),
-          count: (found[set]?.count ?? 0) + 1,
-          first: found[set]?.first ?? entity
+          keys: found[key]?.keys ?? positions.map { shape.fields[$0].responseKey },
+          hasOtherKeys: (found[key]?.hasOtherKeys ?? false) || hasSharedField(set, of: shape),
+          type: type,
+          count: (found[key]?.count ?? 0) + 1,
+          first: found[key]?.first ?? entity
         )
       }
     }
-    // A single key missing in a single object does not show that a whole selection was left out.
-    return found.values.filter(isConvincing).sorted { $0.set < $1.set } + emptyObjects
+    return (found, answered)
   }
 
   private func isConvincing(_ selection: UnansweredSelection) -> Bool {
@@ -191,7 +221,10 @@ extension ResponseReader {
   package func sentence(_ unanswered: UnansweredSelection) -> String {
     let owner = unanswered.otherSets.isEmpty ? "its" : "their"
     let objects =
-      unanswered.count == 1 ? "\(owner) object" : "all of \(owner) \(unanswered.count) objects"
+      unanswered.count == 1
+      ? "\(owner) object"
+      : "all of \(owner) \(unanswered.count) objects"
+        + (unanswered.type.map { " of type \($0)" } ?? "")
     let sets = [unanswered.set] + unanswered.otherSets
     let isSpread = sets.allSatisfy { document[$0].role == .fragmentRoot }
     let what = (isSpread ? "the spread" : "the selection") + (sets.count > 1 ? "s" : "")

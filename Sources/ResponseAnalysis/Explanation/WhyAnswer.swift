@@ -183,7 +183,8 @@ extension ResponseReader {
       lowering.planSet(of: set).map { shape.isFulfilled($0) } ?? false
     }
     if let found = unansweredSelections.first(where: { unanswered in
-      unanswered.set == set
+      guard unanswered.type == nil || unanswered.type == shape.typename else { return false }
+      return unanswered.set == set
         || key.map { unanswered.keys.contains($0) && isMet(unanswered.set) } == true
     }) {
       return Objection(text: sentence(found), isFault: true)
