@@ -36,7 +36,7 @@ struct ApolloReading: ResponseReading {
     let result = reader.result
     failure =
       result.root == nil || result.faultCount == 0
-      ? nil : Self.failure(of: result.fault(FaultID(0)))
+      ? nil : Self.failure(of: result.fault(FaultID(0)), in: reader)
     deliveries = ApolloDeliveries(reader)
     trace = TraceReading(reader)
     var tally = trace.tally()
@@ -81,9 +81,12 @@ struct ApolloReading: ResponseReading {
     return errors.allSatisfy { $0.node.kind == .object } ? errors.count : 0
   }
 
-  private static func failure(of fault: ExecutionFault) -> ReadingFailure {
+  private static func failure(
+    of fault: ExecutionFault,
+    in reader: ResponseReader
+  ) -> ReadingFailure {
     let target = fault.targetType.map { "(to: \($0))" } ?? ""
-    return ReadingFailure(fault, error: fault.kind.rawValue + target)
+    return ReadingFailure(fault, error: fault.kind.rawValue + target, of: reader)
   }
 
   // MARK: Values
@@ -98,12 +101,16 @@ struct ApolloReading: ResponseReading {
     return trace.readOutcome(
       of: path,
       lost: failure.map { failure in
+        guard failure.isThrown else {
+          return "the operation has no result from the cache: \(failure.message)"
+        }
         let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
         return "\(lost) lost, because reading throws \(failure.error) at \(failure.place)"
       },
       failing: { fault in
-        let failure = Self.failure(of: fault)
-        return "throws \(failure.error): \(failure.message)"
+        let failure = Self.failure(of: fault, in: reader)
+        return failure.isThrown
+          ? "throws \(failure.error): \(failure.message)" : failure.message
       },
       reading: { value, holder, key in
         switch (value, holder, key) {

@@ -23,8 +23,8 @@ package struct ClientAccount: Equatable, Sendable {
   package let outcome: ProgramOutcome
   /// The properties that crash the program when they are read.
   package let crashes: ReadingCrashes
-  /// Whether the data is read from a cache file.
-  private let isCacheRead: Bool
+  /// The first clause of a refusal.
+  private let refusalClause: String
   /// A description of the first failure, with its cause and a fix if they are known.
   private let cause: String?
 
@@ -40,7 +40,12 @@ package struct ClientAccount: Equatable, Sendable {
     release = options.dialect.usesApolloOptions ? options.apollo.map { "\($0.version)" } : nil
     outcome = reading.outcome
     crashes = reading.crashes
-    isCacheRead = reader?.cache != nil
+    refusalClause =
+      switch reader?.cache {
+      case nil: "the client rejects the whole response"
+      case let cache? where cache.unread != nil: "this operation is not read from the cache"
+      case _?: "the client cannot read this operation from the cache"
+      }
     cause = outcome.failure.flatMap { failure in
       reader.flatMap { reader in
         reader.fault(at: failure.path).map { reader.cause(of: $0) }
@@ -79,9 +84,7 @@ package struct ClientAccount: Equatable, Sendable {
   /// Returns the same clause with the reason that concerns the value in question.
   func refusal(because first: String) -> String? {
     guard case .thrown = outcome else { return nil }
-    return isCacheRead
-      ? "the client cannot read this operation from the cache: \(first)"
-      : "the client rejects the whole response: \(first)"
+    return "\(refusalClause): \(first)"
   }
 }
 

@@ -21,7 +21,8 @@ struct ProposalReading: ResponseReading {
     self.reader = reader
     self.names = names
     let result = reader.result
-    failure = result.faultCount == 0 ? nil : Self.failure(of: result.fault(FaultID(0)))
+    failure =
+      result.faultCount == 0 ? nil : Self.failure(of: result.fault(FaultID(0)), in: reader)
     trace = TraceReading(reader)
     tally = trace.tally()
   }
@@ -33,8 +34,11 @@ struct ProposalReading: ResponseReading {
       ? .noData(serverErrors: errors, keepsErrors: true) : .data(serverErrors: errors)
   }
 
-  private static func failure(of fault: ExecutionFault) -> ReadingFailure {
-    ReadingFailure(fault, error: fault.kind.rawValue)
+  private static func failure(
+    of fault: ExecutionFault,
+    in reader: ResponseReader
+  ) -> ReadingFailure {
+    ReadingFailure(fault, error: fault.kind.rawValue, of: reader)
   }
 
   // MARK: Values
@@ -46,7 +50,7 @@ struct ProposalReading: ResponseReading {
     trace.readOutcome(
       of: path,
       lost: failure.map { "the result is lost: \($0.message) at \($0.place)" },
-      failing: { Self.failure(of: $0).message },
+      failing: { Self.failure(of: $0, in: reader).message },
       reading: { _, _, _ in nil }
     )
   }

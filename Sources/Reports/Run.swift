@@ -399,7 +399,9 @@ package struct Run {
 
   /// Returns the executions of all responses, at least one; if there are none, prints the error and
   /// returns `nil`.
-  package func usableExecutions() -> [WorkspaceExecution]? {
+  ///
+  /// Unless `forAnyDialect` is true, cache files that the dialect's client does not read are an error.
+  package func usableExecutions(forAnyDialect: Bool = false) -> [WorkspaceExecution]? {
     guard usableOperation() != nil else { return nil }
     guard !arguments.has(.variables) || workspace.variables != nil else {
       _ = fail()
@@ -429,6 +431,17 @@ package struct Run {
     }
     guard !workspace.executions.isEmpty else {
       _ = fail(with: "the response cannot be executed", stage: .response)
+      return nil
+    }
+    let dialect = workspace.dialect
+    if !forAnyDialect,
+      let cache = workspace.executions.first(where: { !dialect.reads($0.reader) })
+    {
+      _ = fail(
+        with: "\(workspace.responses[cache.response].name) is a cache of Apollo's client, which "
+          + "clients of '\(dialect.rawValue)' do not read; use --dialect apollo",
+        stage: .response
+      )
       return nil
     }
     return workspace.executions

@@ -244,7 +244,12 @@ package struct ExecutionStage {
     if let record = text.deliveryRecord { reader.deliveryRecord = record }
     reader.sentText = text.sentText ?? sentTextDifference(of: text, from: operation)
     reader.cache = text.cache.map { cache in
-      cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
+      cache.stored.origin(
+        of: workspace.compiled.operations[operation],
+        lowering.plan,
+        result.variables,
+        workspace.storedRules
+      )
     }
     if result.faultCount > 0 { reader.clientFailures = workspace.clientFailures(of: reader) }
     // The explorer lists the findings about visible responses itself.

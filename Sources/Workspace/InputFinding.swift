@@ -86,7 +86,8 @@ package enum InputFinding {
       rule: noOperation,
       message: "No operation has the name of \(response.name) or is the only one that matches it, "
         + "so it is not read.",
-      ranges: [SourceRange(file: response.file, start: 0, end: 0)],
+      // A cache file has no text to show.
+      ranges: response.cache == nil ? [SourceRange(file: response.file, start: 0, end: 0)] : [],
       notes: ["Choose one with '--operation NAME'."]
     )
   }

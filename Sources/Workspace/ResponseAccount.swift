@@ -19,7 +19,9 @@ extension Workspace {
   package var clientAccounts: [ResponseAccount] {
     executions.isEmpty
       ? answeredAccounts
-      : accounts(of: executions.filter { $0.reader.foreignResponse == nil })
+      : accounts(
+        of: executions.filter { $0.reader.foreignResponse == nil && dialect.reads($0.reader) }
+      )
   }
 
   /// Returns the data that the client reads from each response.
@@ -83,7 +85,7 @@ extension Workspace {
         severity: severity,
         stage: .response,
         message: message,
-        ranges: [SourceRange(of: node, in: reader.responseFile)],
+        ranges: reader.cache == nil ? [SourceRange(of: node, in: reader.responseFile)] : [],
         path: path.elements.map { element in
           switch element {
           case .key(let key): .key(key)

@@ -177,22 +177,9 @@ private struct CacheReadContext {
 
   /// Lists the stored arguments of the fields that use a variable.
   private func known(_ variable: String, _ plan: ExecutionPlan, of operation: String?) -> String? {
-    guard let root = records[.root(of: plan.operationKind)], !plan.selectionSets.isEmpty else {
-      return nil
-    }
-    let names = plan[plan.root].selections.compactMap { selection -> String? in
-      guard case .field(let field) = selection,
-        field.arguments.contains(where: { $0.value == .variable(variable) })
-      else { return nil }
-      return field.name
-    }
-    let stored = root.fields.map(\.key).filter { key in
-      names.contains { key.hasPrefix($0 + "(") }
-    }
-    guard !stored.isEmpty else { return nil }
-    let known = enumerated(stored.map(StoredCache.shortened), conjunction: "and", limit: 5)
+    guard let stored = records.storedArguments(using: variable, of: plan) else { return nil }
     let file = operation.map { " or \($0).variables.json next to the document" } ?? ""
-    return "the stored values are \(known); choose one with --variables\(file)"
+    return "\(stored); choose one with --variables\(file)"
   }
 
   // MARK: Writers

@@ -136,8 +136,14 @@ package struct TraceReading: Sendable {
 
 extension ReadingFailure {
   /// Converts a fault of the executor to a failure; `error` is the error that the program throws.
-  package init(_ fault: ExecutionFault, error: String) {
+  ///
+  /// A value that is missing from a cache file is a miss, for which the program gets no error.
+  package init(_ fault: ExecutionFault, error: String, of reader: ResponseReader) {
     self.init(path: fault.path, error: error, message: fault.message.withoutFullStop)
+    if fault.kind == .missingValue, let miss = reader.cacheMiss(at: fault.path) {
+      isThrown = false
+      message = miss
+    }
   }
 }
 

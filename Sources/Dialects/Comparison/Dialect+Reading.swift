@@ -2,6 +2,12 @@ package import DialectKit
 package import ResponseAnalysis
 
 extension Dialect {
+  /// Returns whether the dialect's programs read a response: cache files are Apollo's, which only
+  /// programs with such a cache read.
+  package func reads(_ reader: ResponseReader) -> Bool {
+    reader.cache == nil || traits.contains(.cachesResponses)
+  }
+
   /// Returns the result of reading a response with a program generated for this dialect.
   package func reading(
     of reader: ResponseReader,

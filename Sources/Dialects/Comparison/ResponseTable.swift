@@ -6,14 +6,16 @@ import ResponseAnalysis
 package struct ResponseTable: Sendable {
   /// The result of one response in one dialect.
   package struct Cell: Sendable, Equatable {
-    /// Summary of what the program reads; `nil` if the response belongs to another operation.
+    /// Summary of what the program reads; `nil` if it does not read the response.
     package let account: ClientAccount?
+    /// The reason why the program does not read the response.
+    fileprivate let absence: String
     /// The outcomes of the response's keys.
     package let readOutcomes: String
     package let isLoss: Bool
 
     /// A description of the data that the program reads.
-    package var outcome: String { account?.text ?? "another operation's" }
+    package var outcome: String { account?.text ?? absence }
 
     package var text: String { outcome + "; " + readOutcomes }
   }
@@ -35,20 +37,21 @@ package struct ResponseTable: Sendable {
 
   /// Adds a row, with the dialects distributed over the workers.
   ///
-  /// A response to another operation is not read.
+  /// A response to another operation is not read, and Apollo's cache files only by its clients.
   package mutating func add(
     _ readers: DialectReaders,
     named name: String,
     workers: some Workers = OneWorker()
   ) {
     guard readers.proposal.foreignResponse == nil else {
-      let cell = Cell(account: nil, readOutcomes: "not read", isLoss: false)
+      let cell = Cell(absence: "another operation's")
       return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
     }
     let (dialects, options) = (dialects, options)
     let cells = workers.map(dialects.count) { index in
       let dialect = dialects[index]
       let reader = readers[dialect].forThread()
+      guard dialect.reads(reader) else { return Cell(absence: "another client's cache") }
       return Cell(
         reading: dialect.reading(of: reader, options: options),
         reader: reader,
@@ -72,6 +75,13 @@ package struct ResponseTable: Sendable {
 }
 
 extension ResponseTable.Cell {
+  fileprivate init(absence: String) {
+    account = nil
+    self.absence = absence
+    readOutcomes = "not read"
+    isLoss = false
+  }
+
   fileprivate init(
     reading: some ResponseReading,
     reader: ResponseReader,
@@ -82,10 +92,9 @@ extension ResponseTable.Cell {
     options.dialect = dialect
     let account = ClientAccount(reading, of: reader, options)
     let tally = reading.tally
-    self.init(
-      account: account,
-      readOutcomes: tally.text,
-      isLoss: !account.isWhole || tally[.fatal] > 0
-    )
+    self.account = account
+    absence = ""
+    readOutcomes = tally.text
+    isLoss = !account.isWhole || tally[.fatal] > 0
   }
 }

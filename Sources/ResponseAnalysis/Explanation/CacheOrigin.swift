@@ -14,13 +14,19 @@ package struct CacheOrigin: Sendable {
   }
 
   private let find: @Sendable (ResponsePath) -> Finding
+  /// The reason why the operation is not read from the cache, such as a required variable without a
+  /// value, as a sentence without full stop; `nil` if it is read.
+  package let unread: String?
 
-  package init(_ find: @escaping @Sendable (ResponsePath) -> Finding) { self.find = find }
+  package init(unread: String? = nil, _ find: @escaping @Sendable (ResponsePath) -> Finding) {
+    self.unread = unread
+    self.find = find
+  }
 
   /// Returns why a value is missing, as a sentence without full stop; `nil` if it is stored.
   func miss(at path: ResponsePath) -> String? {
     guard case .missing(_, let reason) = find(path) else { return nil }
-    return reason + ": a miss"
+    return unread ?? reason + ": a miss"
   }
 
   /// Returns the missing record or field; `nil` if the value is stored.
@@ -38,7 +44,7 @@ package struct CacheOrigin: Sendable {
 
 extension ResponseReader {
   /// Returns why the response's cache file has no value at a path; `nil` for other responses.
-  func cacheMiss(at path: ResponsePath) -> String? { cache?.miss(at: path) }
+  package func cacheMiss(at path: ResponsePath) -> String? { cache?.miss(at: path) }
 
   /// The path of an object's `__typename`.
   func typenamePath(of entity: EntityID) -> ResponsePath {

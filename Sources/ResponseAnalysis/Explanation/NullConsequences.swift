@@ -39,8 +39,9 @@ extension ResponseReader {
 
   /// The value that a server would make null because of a fault, and what the generated code does.
   package func consequence(of id: FaultID) -> String {
-    if cache != nil {
-      return result.fault(id).kind == .missingValue ? Self.cacheMissSentence : Self.refusedSentence
+    if let cache {
+      guard result.fault(id).kind == .missingValue else { return Self.refusedSentence }
+      return cache.unread == nil ? Self.cacheMissSentence : Self.unreadSentence
     }
     let path = result.fault(id).path
     let clause =
@@ -89,6 +90,8 @@ extension ResponseReader {
   private static let cacheMissSentence =
     "The client cannot read this operation from the cache; it asks the server if its cache policy "
     + "allows that"
+  private static let unreadSentence =
+    "Without this value, it is unknown what the client reads from the cache"
   private static let refusedSentence =
     "The client throws an error when it reads the operation from the cache"
 

@@ -72,10 +72,8 @@ package struct CacheReads: Sendable {
     func made(_ outcome: Outcome, note: String? = nil) -> Read {
       Read(name: operation.name ?? "", kind: operation.kind, outcome: outcome, note: note)
     }
-    for variable in operation.variables
-    where variable.type.isNonNull && variable.defaultValue == nil && variables[variable.name] == nil
-    {
-      return made(.unread(variable: variable.name))
+    if let variable = operation.requiredVariable(without: variables) {
+      return made(.unread(variable: variable))
     }
     var rules = ExecutionRules.released
     rules.readsMissingAsNull = operation.marks.isLocalCacheMutation
@@ -150,5 +148,14 @@ extension CacheLocation {
     )
     guard key.description != record.description, cache[key]?[field] != nil else { return nil }
     return "it is in the record \(key), where Apollo stores deferred data before 2.3.0"
+  }
+}
+
+extension CompiledOperation {
+  /// Returns the name of the first required variable without a value.
+  func requiredVariable(without values: VariableValues) -> String? {
+    variables.first { variable in
+      variable.type.isNonNull && variable.defaultValue == nil && values[variable.name] == nil
+    }?.name
   }
 }

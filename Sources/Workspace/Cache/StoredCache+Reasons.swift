@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import SelectionIR
 
 extension StoredCache {
   /// Returns why a value is missing, as a sentence without full stop.
@@ -30,12 +31,17 @@ extension StoredCache {
 
   /// Returns the cache file's content for the places of a response that an operation reads from it.
   func origin(
-    of plan: ExecutionPlan,
+    of operation: CompiledOperation,
+    _ plan: ExecutionPlan,
     _ variables: VariableValues,
     _ rules: CacheKeyRules
   ) -> CacheOrigin {
     let records = KeptRecords(self)
-    return CacheOrigin { path in
+    let unread = operation.requiredVariable(without: variables).map { variable in
+      let stored = records.storedArguments(using: variable, of: plan)
+      return "the value of $\(variable) is unknown" + (stored.map { "; \($0)" } ?? "")
+    }
+    return CacheOrigin(unread: unread) { path in
       let place = records.place(of: path, for: plan, variables: variables, rules: rules)
       switch place.lack {
       case nil: return .stored("\(place)")
@@ -44,5 +50,27 @@ extension StoredCache {
         return .missing(CacheLocation(record: place.record, field: nil), reason: reason(of: place))
       }
     }
+  }
+}
+
+extension CacheSource {
+  /// Lists the stored arguments of an operation's fields that use a variable; `nil` if none are
+  /// stored.
+  func storedArguments(using variable: String, of plan: ExecutionPlan) -> String? {
+    guard let root = self[.root(of: plan.operationKind)], !plan.selectionSets.isEmpty else {
+      return nil
+    }
+    let names = plan[plan.root].selections.compactMap { selection -> String? in
+      guard case .field(let field) = selection,
+        field.arguments.contains(where: { $0.value == .variable(variable) })
+      else { return nil }
+      return field.name
+    }
+    let stored = root.fields.map(\.key).filter { key in
+      names.contains { key.hasPrefix($0 + "(") }
+    }
+    guard !stored.isEmpty else { return nil }
+    let known = enumerated(stored.map(StoredCache.shortened), conjunction: "and", limit: 5)
+    return "the stored values are \(known)"
   }
 }

@@ -28,7 +28,7 @@ enum DialectExpressions {
       place,
       readers: readers,
       options: run.workspace.codegenOptions,
-      dialects: [dialect] + Dialect.allCases.filter { $0 != dialect },
+      dialects: [dialect] + Dialect.allCases.filter { $0 != dialect && $0.reads(execution.reader) },
       workers: Processors()
     )
     if run.arguments.isJSON {

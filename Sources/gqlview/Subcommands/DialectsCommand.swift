@@ -36,7 +36,7 @@ enum DialectsCommand: ReportingSubcommand {
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     if let path = run.arguments.path { return DialectExpressions.run(run, path: path) }
-    guard let executions = run.usableExecutions() else { return .noAnswer }
+    guard let executions = run.usableExecutions(forAnyDialect: true) else { return .noAnswer }
     if let refusal = run.refuseForeignResponses(executions) { return refusal }
     var table = ResponseTable(options: run.workspace.codegenOptions)
     for readers in run.workspace.dialectReaders(of: Array(executions.indices)) {
@@ -73,7 +73,7 @@ enum DialectsCommand: ReportingSubcommand {
       maybe: "client",
       ClientAccount.form,
       "the same as data, in the form of all commands, which includes the dialect; missing if the "
-        + "response belongs to another operation"
+        + "client does not read the response"
     ) {
       $0.1.account
     }

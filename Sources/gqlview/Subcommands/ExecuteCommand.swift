@@ -44,8 +44,10 @@ enum ExecuteCommand: ReportingSubcommand {
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
+    // The data of a cache file is not written to a cache again.
     let cache =
-      run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty
+      reader.cache == nil
+        && (run.arguments.has(.cacheKey) || !run.workspace.cacheKeys.policies.isEmpty)
       ? CacheReport(
         view: CacheView(reader, rules: run.workspace.cacheKeys),
         rules: run.workspace.cacheKeys

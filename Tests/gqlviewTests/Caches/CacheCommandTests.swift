@@ -77,6 +77,66 @@ import Workspace
     #expect(!why.output.contains("without __typename"))
   }
 
+  @Test func `a miss gives the client no result and no error`() throws {
+    let records = CacheFixture.records(changing: [
+      "Human:1000": #"{"__typename":"Human","id":"1000","name":"Luke","friends":[],"home":null}"#
+    ])
+    let folder = try Self.project(records)
+    defer { folder.remove() }
+    let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
+    for dialect in ["apollo", "proposal", "proposal-draft"] {
+      for path in ["hero.asHuman.height", "hero.name"] {
+        let run = try ProgramRun(
+          ["why", path, "--dialect", dialect] + files,
+          in: folder.place(".")
+        )
+        #expect(
+          run.status == 1 && run.output.contains("Human:1000 has no height: a miss"),
+          "\(run.transcript)"
+        )
+        #expect(!run.output.contains("throws"), "\(run.transcript)")
+      }
+    }
+    let table = try ProgramRun(["dialects"] + files, in: folder.place("."))
+    #expect(table.output.contains("no data: Human:1000 has no height: a miss at hero.height"))
+    #expect(!table.output.contains("throws"), "\(table.transcript)")
+  }
+
+  @Test func `only clients with Apollo's cache read its files`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
+    let table = try ProgramRun(["dialects"] + files, in: folder.place("."))
+    let cells = table.output.components(separatedBy: "another client's cache; not read")
+    #expect(cells.count == 4, "\(table.transcript)")
+    for dialect in ["relay", "swift-graphql", "prototype-2016"] {
+      for words in [["execute"], ["why", "hero.name"]] {
+        let run = try ProgramRun(words + ["--dialect", dialect] + files, in: folder.place("."))
+        #expect(
+          run.status == 2 && run.errors.contains("app.sqlite is a cache of Apollo's client, which"),
+          "\(run.transcript)"
+        )
+      }
+    }
+  }
+
+  @Test func `a finding about a cache file shows no text, which the file does not have`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let run = try folder.run("check", "s.graphqls", "q.graphql", "app.sqlite")
+    let all = run.output + run.errors
+    #expect(all.contains("No operation has the name of app.sqlite"), "\(run.transcript)")
+    #expect(!all.contains("app.sqlite:1") && !all.contains("{\"data"), "\(run.transcript)")
+  }
+
+  @Test func `execute does not list the records of a cache file as newly written`() throws {
+    let folder = try Self.project(CacheFixture.records)
+    defer { folder.remove() }
+    let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
+    let run = try ProgramRun(["execute"] + files, in: folder.place("."))
+    #expect(run.status == 0 && !run.output.contains("\ncache: "), "\(run.transcript)")
+  }
+
   @Test func `a field that is missing or null in a cache file is reported as stored`() throws {
     let changed = CacheFixture.records.map { record in
       record.key == "Human:1002"
@@ -148,6 +208,17 @@ import Workspace
           + "to the document"
       )
     )
+    for words in [["why", "hero"], ["execute"]] {
+      let files = ["app.sqlite", "s.graphqls", "ask.graphql"]
+      let other = try ProgramRun(words + files, in: folder.place("."))
+      #expect(
+        other.output.contains(
+          "the value of $e is unknown; the stored values are hero(episode:EMPIRE)"
+        ),
+        "\(other.transcript)"
+      )
+      #expect(!other.output.contains("a miss"), "\(other.transcript)")
+    }
     // Each operation uses the variables file next to its document; given variables apply to the
     // others.
     try folder.write(#"{"e": "EMPIRE"}"#, "Ask.variables.json")
