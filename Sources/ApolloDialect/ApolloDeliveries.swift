@@ -6,8 +6,9 @@ import SelectionIR
 /// The parts of an incremental response that the released client rejects although they can be
 /// merged.
 ///
-/// It identifies a part by `path` and `label`, and accepts only those in the operation's response
-/// format. For any other part, its stream of results ends with an error.
+/// It identifies deferred data by `path` and `label`, and accepts only those in the operation's
+/// response format. A part with any other data is lost as a whole, and its stream of results ends
+/// with an error.
 struct ApolloDeliveries {
   let failures: [ReadingFailure]
   /// The deliveries from the first failure on, whose data the program does not get, by their path.
@@ -28,7 +29,11 @@ struct ApolloDeliveries {
     let listed = Set(ApolloDeferral.all(of: operation, in: reader.document).map(\.place))
     let found = came.map { Self.failure(of: deliveries[$0], listed) }
     failures = found.compactMap { $0 }
-    let first = found.firstIndex { $0 != nil } ?? came.endIndex
+    var first = found.firstIndex { $0 != nil } ?? came.endIndex
+    // The client throws before it returns anything of the same part.
+    if first < came.endIndex, let part = deliveries[came[first]].part {
+      while first > 0, deliveries[came[first - 1]].part == part { first -= 1 }
+    }
     firstLost = first < came.endIndex ? came[first] : deliveries.endIndex
     lost = Dictionary(grouping: came[first...].map { deliveries[$0] }, by: \.path)
   }
@@ -121,7 +126,7 @@ struct ApolloDeliveries {
       return ReadingFailure(
         path: delivery.path,
         error: "missingLabel",
-        message: "the part of the response has no label"
+        message: "the deferred data has no label"
       )
     }
     let keys = delivery.path.elements.compactMap { element in

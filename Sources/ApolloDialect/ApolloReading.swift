@@ -125,19 +125,24 @@ struct ApolloReading: ResponseReading {
   /// The reason why the program gets no data of the parts from the first failure on.
   private var lossReason: String? {
     deliveries.failures.first.map { failure in
-      "its part of the response ends the results with \(failure.error): \(failure.message)"
+      "the results end with \(failure.error) at \(failure.place): \(failure.message)"
     }
   }
 
+  /// The reason why the program does not get a deferred fragment, with the state of its property.
+  private func lossReason(ofFragment name: String) -> String? {
+    lossReason.map { "\($0); `$\(name)` stays `.pending`" }
+  }
+
   func loss(ofFragment name: String, at path: ResponsePath) -> String? {
-    guard failure == nil, let lossReason, case .value(let value, _, _) = trace.place(of: path),
-      let entity = value.entity
+    guard failure == nil, let reason = lossReason(ofFragment: name),
+      case .value(let value, _, _) = trace.place(of: path), let entity = value.entity
     else { return nil }
     let accessors = reader.views(of: entity).flatMap { reader.document[$0.set].fragmentAccessors }
     let isLost = accessors.contains { accessor in
       accessor.name == name && accessor.deferral.map { deliveries.loses($0, in: entity) } == true
     }
-    return isLost ? lossReason : nil
+    return isLost ? reason : nil
   }
 
   private func converted(_ conversion: Conversion) -> ReadOutcome {
@@ -185,7 +190,7 @@ struct ApolloReading: ResponseReading {
       var cast = cast(name, fragment.selectionSet, in: entity)
       if cast.succeeds, deliveries.loses(deferral, in: entity) {
         cast.succeeds = false
-        cast.reason = lossReason ?? cast.reason
+        cast.reason = lossReason(ofFragment: fragment.name) ?? cast.reason
       }
       object.casts.append(cast)
     }

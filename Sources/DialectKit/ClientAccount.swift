@@ -91,7 +91,7 @@ package struct ClientAccount: Equatable, Sendable {
 extension Explanation {
   /// The text, followed by a restricting clause if there is one.
   package func text(but clause: String?) -> String {
-    clause.map { "\(text), but \($0)" } ?? text
+    clause.map { "\(textWithoutState ?? text), but \($0)" } ?? text
   }
 }
 

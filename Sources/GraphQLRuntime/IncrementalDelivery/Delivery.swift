@@ -21,6 +21,8 @@ package struct Delivery: Sendable, Equatable {
   /// Seconds between sending the request and receiving the last data; `nil` while data is pending,
   /// or if unknown.
   package var completed: Double?
+  /// The number of the response's part with the last data, from 1; `nil` while data is pending.
+  package var part: Int?
   /// The number of list elements received.
   package var itemCount = 0
 }

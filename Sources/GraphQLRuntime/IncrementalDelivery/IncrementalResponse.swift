@@ -213,6 +213,7 @@ package struct IncrementalResponse: Sendable {
     {
       deliveries[index].itemCount += items
       deliveries[index].completed = seconds
+      deliveries[index].part = partCount
       deliveries[index].state = state
       return
     }
@@ -225,6 +226,7 @@ package struct IncrementalResponse: Sendable {
         state: state,
         announced: seconds,
         completed: seconds,
+        part: partCount,
         itemCount: items ?? 0
       )
     )
@@ -259,6 +261,7 @@ package struct IncrementalResponse: Sendable {
       }
       let errors = node["errors"].flatMap { $0.kind == .array ? $0 : nil }
       deliveries[index].completed = seconds
+      deliveries[index].part = partCount
       deliveries[index].state =
         errors.map { .failed($0.elements.map { JSONValue($0) }) } ?? .delivered
       addErrors(errors)

@@ -18,17 +18,18 @@ extension ResponseReader {
     let arrival = arrival(of: set, outcome, in: entity)
     let state = deferredState(of: set, outcome, in: entity)
     let places = places(of: set, outcome, in: entity)
-    var text = sentence(outcome, of: set, in: entity) + (arrival ?? "") + (state ?? "")
+    let start = sentence(outcome, of: set, in: entity) + (arrival ?? "")
     let contradiction = contradiction(of: set, outcome)
-    if let contradiction { text += "; " + contradiction }
-    let explanation = Explanation(
+    let end = contradiction.map { "; " + $0 } ?? ""
+    var explanation = Explanation(
       isPresent: outcome.isFulfilled,
       reason: contradiction == nil ? ReasonCode(outcome) : .neverPossible,
-      text: text,
+      text: start + (state ?? "") + end,
       consequences: aliasSentence(at: places),
       places: places,
       isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
     )
+    if state != nil { explanation.textWithoutState = start + end }
     guard let way else { return explanation }
     return addingFlips(to: explanation, way, making: .nonNil, using: cache)
   }

@@ -6,6 +6,9 @@ package struct Explanation: Equatable, Sendable {
   package var reason: ReasonCode
   /// A plain sentence without full stop: "Crocodile does not implement Pet".
   package var text: String
+  /// The text without the state of a deferred fragment, which depends on what the client receives;
+  /// `nil` if it is the same.
+  package var textWithoutState: String?
   /// The changes that would reverse the answer.
   ///
   /// If types and variables decide and there is no such change, the text says so.

@@ -31,6 +31,7 @@ import Testing
     #expect(!response.hasNext)
     #expect(response.deliveries.map(\.label) == ["L", nil, nil])
     #expect(response.deliveries.map(\.completed) == [2, 2, 2])
+    #expect(response.deliveries.map(\.part) == [3, 3, 3])
     #expect(response.deliveries.map(\.itemCount) == [0, 3, 0])
     #expect(response.deliveries[0].state == .delivered)
     #expect(response.deliveries[2].state == .failed([["message": "y"]]))

@@ -111,11 +111,35 @@ import Testing
       return ApolloReading(reader).outcome.text
     }
     #expect(outcome(nil, "rest", ["pet"]) == "data")
-    #expect(outcome(nil, nil, ["pet"]).hasSuffix("the part of the response has no label at pet"))
+    #expect(outcome(nil, nil, ["pet"]).hasSuffix("the deferred data has no label at pet"))
     #expect(outcome("0", "rest", ["pet"]).contains("the client accepts only a path at pet"))
     #expect(outcome(nil, "rest", []).hasSuffix("@defer labeled \"rest\" here at data"))
     deliver(nil, "rest", [], .pending)
     #expect(ApolloReading(reader).outcome == .data(serverErrors: 0))
+  }
+
+  @Test(arguments: [[0, 1, 2], [2, 0, 1]])
+  func `a part with deferred data without a label is lost as a whole`(order: [Int]) throws {
+    let source = CompiledSource(
+      schema: Self.schema,
+      documents: [Self.document],
+      options: CodegenOptions(moduleName: "TestAPI", dialect: .apollo)
+    )
+    var reader = try source.reader(
+      of: GraphQLResponse(try JSONDocument(#"{"data": {"pet": \#(Self.whole)}}"#)),
+      source.document.lowered(operation: 0, schema: source.schema),
+      operation: 0,
+      variables: "{}"
+    )
+    func kind(labeledIn part: Int) -> ReadOutcome.Kind {
+      let all = ["rest", "named", nil].map { label in
+        Delivery(label: label, path: ["pet"], state: .delivered, part: label == nil ? 3 : part)
+      }
+      reader.deliveryRecord = DeliveryRecord(deliveries: order.map { all[$0] })
+      return ApolloReading(reader).readOutcome(of: ["pet", "name"]).kind
+    }
+    #expect(kind(labeledIn: 3) == .dropped)
+    if order.last == 2 { #expect(kind(labeledIn: 2) == .read) }
   }
 
   @Test func `a fragment excluded for another reason is not executed`() {
