@@ -31,9 +31,21 @@ package struct ClientAnswer {
       if let refusal = account.refusal, !reader.isOtherBody, place.flatMap(reader.fault) == nil {
         self.explanation.consequences.append(refusal.withCapital)
       }
+      if account.result == .partialData,
+        case .readable(let other)? = explanation.flips.first?.effect,
+        let loss = Self.loss(of: other, in: reader, reading)
+      {
+        self.explanation.consequences.append("At `\(other)`, \(loss)")
+      }
       return
     }
-    let loss = account.result == .partialData ? Self.loss(of: path, in: reader, reading) : nil
+    let loss: String?
+    switch account.result {
+    case .refused, .noData: loss = nil
+    // Properties of some dialects do not read `__typename`, which is not a loss.
+    case .data where path.hasSuffix("__typename"): loss = nil
+    case .data, .partialData: loss = Self.loss(of: path, in: reader, reading)
+    }
     let ownFault = explanation.objection.flatMap {
       $0.isFault ? account.refusal(because: $0.text) : nil
     }

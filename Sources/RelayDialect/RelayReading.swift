@@ -152,7 +152,8 @@ struct RelayReading: ResponseReading {
   /// Explains why the `Data` of a fragment on an object is `nil`.
   func loss(ofFragment name: String, at path: ResponsePath) -> String? {
     guard let object = find(object: path),
-      let entity = reader.result.entities.first(where: { reader.result.path(of: $0) == path })
+      case .value(let value, _, _) = TraceReading(reader).place(of: path),
+      let entity = value.entity
     else { return nil }
     let accessors = reader.views(of: entity).flatMap { reader.document[$0.set].fragmentAccessors }
     let names = accessors.filter { $0.name == name || $0.fragment == name }.compactMap(\.fragment)

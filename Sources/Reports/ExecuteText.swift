@@ -15,8 +15,8 @@ package struct ExecuteText {
   /// The values that the dialect's client cannot read, apart from the faults of the response.
   private let clientFailures: [ReadingFailure]
 
-  /// What the dialect's client reads; `nil` if it reads the same as the executor.
-  private let reading: (any ResponseReading)?
+  /// The reading of a client that receives only a part of the data; `nil` for others.
+  private let partialReading: (any ResponseReading)?
 
   /// The maximum number of such values that are listed.
   private static let failureLimit = 20
@@ -30,7 +30,11 @@ package struct ExecuteText {
     self.reader = reader
     self.refusal = refusal
     self.clientFailures = clientFailures
-    self.reading = reading
+    if case .partialData? = reading?.outcome {
+      partialReading = reading
+    } else {
+      partialReading = nil
+    }
   }
 
   package func add(to report: inout Report) {
@@ -215,10 +219,8 @@ package struct ExecuteText {
       let set = accessor.selectionSet
       // A non-optional fragment is always a struct, even if its data was not fetched.
       let absence = accessor.isConditional ? "nil" : "no data"
-      let loss =
-        accessor.deferral == nil
-        ? nil
-        : reading?.clause(onLossOfFragment: accessor.name, at: reader.result.path(of: entity))
+      let path = reader.result.path(of: entity)
+      let loss = partialReading?.clause(onLossOfFragment: accessor.name, at: path)
       add(name, set, absence: absence, loss: loss, of: id, in: entity, explanations, to: &report)
     }
   }

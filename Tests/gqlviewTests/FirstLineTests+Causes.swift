@@ -17,6 +17,39 @@ extension FirstLineTests {
     Files(schema: schema, query: query, response: "{\"data\":{\"pets\":[\(objects)]}}")
   }
 
+  private static func failedTypename(_ words: String, _ key: String) -> Question {
+    Question(
+      description: "\(words) names the server's error, \(key.isEmpty ? "missing" : "null")",
+      files: Files(
+        schema: animals,
+        query: "query Q { pets { id ... on Dog { tail } } }",
+        response: """
+          {"data":{"pets":[{\(key)"id":"1","tail":"t"}]},
+           "errors":[{"message":"removed by policy","path":["pets",0,"__typename"]}]}
+          """
+      ),
+      words: words,
+      status: 1,
+      first: [],
+      all: ["the server reports an error for it: removed by policy"],
+      missing: ["recorded without it", "gqlview fetch"]
+    )
+  }
+
+  @Test(arguments: [
+    failedTypename("check", ""),
+    failedTypename("execute", ""),
+    failedTypename("why pets[0].asDog", ""),
+    failedTypename("why pets[0].__typename", ""),
+    failedTypename("why pets[0].asDog", #""__typename":null,"#),
+    failedTypename("why pets[0].__typename", #""__typename":null,"#),
+  ])
+  func `an error of the server for a type name is the cause of its absence`(
+    _ question: Question
+  ) throws {
+    try Self.check(question)
+  }
+
   static let typenameQuestions: [Question] = [
     Question(
       description: "a response without an unrequested __typename is reported once",

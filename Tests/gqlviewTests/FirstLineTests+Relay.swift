@@ -105,6 +105,61 @@ extension FirstLineTests {
     ),
   ]
 
+  private static let typecast = Files(
+    schema: """
+      type Query { feed: [Entry!]! } union Entry = Poll | Quiz interface Votable { votes: Int! }
+      type Poll implements Votable { id: ID! votes: Int! } type Quiz { id: ID! votes: Int! }
+      """,
+    query: """
+      query Q { feed { __typename ...V ... on Quiz { id } } } fragment V on Votable { votes }
+      """,
+    response: """
+      {"data":{"feed":[{"__typename":"Poll","votes":3},{"__typename":"Quiz","id":"q","votes":2}]}}
+      """
+  )
+
+  private static let untyped = Files(
+    schema: """
+      type Query { device: Device } interface Device { name: String! }
+      type Lock implements Device { name: String! }
+      """,
+    query: "query Q { device { name } }",
+    response: #"{"data":{"device":{"name":"Door"}}}"#
+  )
+
+  static let lossQuestions: [Question] = [
+    Question(
+      description: "a fragment that is readable at another path, but whose Data is nil",
+      files: typecast,
+      words: "why feed[0].fragments.v --dialect relay",
+      status: 1,
+      first: ["feed[0].fragments.v: missing"],
+      all: ["asVotable?.fragments.v`, the client does not receive it: V.Data is nil"]
+    ),
+    Question(
+      description: "execute marks a fragment whose Data is nil",
+      files: typecast,
+      words: "execute --dialect relay",
+      status: 1,
+      first: ["V.Data is nil"],
+      all: ["applies to every Votable, but the client does not receive it: V.Data is nil"]
+    ),
+    Question(
+      description: "a value of an object for which no record is created",
+      files: untyped,
+      words: "why device.name --dialect relay",
+      status: 1,
+      first: ["but the client does not receive it: no record is created without `__typename`"]
+    ),
+  ]
+
+  @Test(arguments: lossQuestions)
+  func `data that Relay's program does not get is not called present without reservation`(
+    _ question: Question
+  ) throws {
+    try Self.check(question)
+  }
+
   @Test(arguments: relayQuestions)
   func `data that Relay's program cannot read is lost as a whole or in part`(
     _ question: Question

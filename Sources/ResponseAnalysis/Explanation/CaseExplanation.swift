@@ -266,6 +266,10 @@ extension ResponseReader {
     case .noTypename(let condition):
       if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {
+        if node.isNull, let error = typenameError(in: entity) {
+          return "`__typename` is null here, and \(error); it is unknown whether the object is "
+            + withArticle(condition.name)
+        }
         return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) "
           + "here, not a "
           + "string, so it is unknown whether the object is \(withArticle(condition.name))"

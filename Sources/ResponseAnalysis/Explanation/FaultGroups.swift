@@ -35,6 +35,7 @@ extension ResponseReader {
     var unanswered = leftOut.map { FaultGroup(cause: .unanswered($0)) }
     var values: [FaultGroup] = []
     var misses: [CacheLocation: Int] = [:]
+    let typenameErrors = typenameErrorPaths
     let count = result.faultCount
     for id in (0..<min(count, Self.examinedFaults)).map({ FaultID($0) }) {
       let fault = result.fault(id)
@@ -45,7 +46,7 @@ extension ResponseReader {
           misses[lack] = values.count
           values.append(FaultGroup(cause: .value, first: id))
         }
-      } else if isMissingTypename(fault) {
+      } else if isMissingTypename(fault), !typenameErrors.contains(fault.path) {
         typenames[isUnselectedTypename(id), default: FaultGroup(cause: .missingTypename)].add(id)
       } else if let index = unanswered.firstIndex(where: { isPart(id, fault, of: $0) }) {
         unanswered[index].add(id)

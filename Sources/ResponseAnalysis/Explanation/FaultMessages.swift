@@ -40,7 +40,7 @@ extension ResponseReader {
   /// Describes a missing `__typename` in an object, or in `count` objects.
   func missingTypename(in entity: EntityID, count: String? = nil) -> String {
     let sentence = "The key \"__typename\" is missing" + (count.map { " in \($0)" } ?? "")
-    if let cause = causeOfMissing("__typename", in: entity) {
+    if let cause = typenameError(in: entity) ?? causeOfMissing("__typename", in: entity) {
       return self.sentence(sentence, because: cause)
     }
     return selectsTypename(in: entity)
@@ -68,7 +68,9 @@ extension ResponseReader {
         }
         return "\(place) is missing" + (clauseOnMissing(fault, id).map { "; \($0)" } ?? "")
       }
-      if let cause = clauseOnMissing(fault, id) { return "\(place) is missing; \(cause)" }
+      if let cause = typenameError(in: entity) ?? clauseOnMissing(fault, id) {
+        return "\(place) is missing; \(cause)"
+      }
       return selectsTypename(in: entity)
         ? "\(place) is missing, although the operation selects it"
         : "\(place) is missing; \(unrecordedTypename)"
@@ -113,8 +115,23 @@ extension ResponseReader {
 
   /// A clause on why an object has no `__typename`, with advice.
   func typenameAbsence(in entity: EntityID) -> String {
-    selectsTypename(in: entity)
+    if let error = typenameError(in: entity) { return error }
+    return selectsTypename(in: entity)
       ? "the server omitted it, although the operation selects it" : unrecordedTypename
+  }
+
+  /// A clause with the server's error for the `__typename` of an object; `nil` if there is none.
+  func typenameError(in entity: EntityID) -> String? {
+    guard cache == nil, !response.errors.isEmpty else { return nil }
+    let path = typenamePath(of: entity)
+    return response.errors.first { $0.path == path }.map { error in
+      "the server reports an error for it: \(shortened(error.message))"
+    }
+  }
+
+  /// The paths of the server's errors for a `__typename`.
+  var typenameErrorPaths: Set<ResponsePath> {
+    Set(response.errors.compactMap(\.path).filter { $0.elements.last == .key("__typename") })
   }
 
   func isMissingTypename(_ fault: ExecutionFault) -> Bool {

@@ -106,7 +106,8 @@ extension ResponseReader {
         reason: node?["__typename"] == nil ? .missingKey : .wrongKind,
         text: node?["__typename"] == nil
           ? "The response has no `__typename` here; \(typenameAbsence(in: entity))"
-          : "`__typename` is not a string here",
+          : "`__typename` is not a string here"
+            + (typenameError(in: entity).map { "; \($0)" } ?? ""),
         places: places
       )
     }
