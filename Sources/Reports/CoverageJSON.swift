@@ -65,7 +65,7 @@ package struct CoverageJSON {
       $0.value.foreignResponse == nil
     }
     ReportKey("entities", .integer) { $0.value.result.entityCount }
-    ReportKey("faults", .integer) { $0.value.result.faultCount }
+    ReportKey("faults", .integer) { $0.value.faultCount }
     ReportKey("serverErrors", .integer) { $0.value.response.reportedErrors.count }
     ReportKey("unselectedKeys", .integer) { $0.value.unselectedKeyCount }
     ReportKey("client", ClientAccount.form, "the client's result") {

@@ -46,7 +46,7 @@ package struct CoverageText {
       if !reader.response.reportedErrors.isEmpty {
         findings.append(Report.count(reader.response.reportedErrors.count, "server error"))
       }
-      let faults = reader.result.faultCount
+      let faults = reader.faultCount
       if faults > 0 { findings.append(Report.count(faults, "fault")) }
       if reader.result.root == nil { findings.append("no data") }
       // The data is counted although the client does not receive it.

@@ -29,7 +29,7 @@ package struct DialectReport {
   /// Returns the values that only this client cannot read, apart from the faults of the response.
   package func ownFailures(_ reader: ResponseReader) -> [ReadingFailure] {
     if case .noData = reading.outcome { return [] }
-    return reading.failures.filter { reader.fault(at: $0.path) == nil }
+    return reading.failures.filter { !reader.hasFault(for: $0.path) }
   }
 
   /// Adds the outcome, and the accessors that crash the program.

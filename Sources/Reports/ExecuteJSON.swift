@@ -97,8 +97,8 @@ package struct ExecuteJSON {
       (fault.path, fault.kind.rawValue, nil, fault.message, nil)
     }
     return (missing.map { [$0] } ?? [])
-      + (0..<reader.result.faultCount).map { number -> Fault in
-        let id = FaultID(number)
+      + (0..<reader.result.faultCount).lazy.map { FaultID($0) }
+      .filter { !reader.isUnneededTypename($0) }.map { id -> Fault in
         let fault = reader.result.fault(id)
         return (
           fault.path, fault.kind.rawValue, fault.targetType, reader.message(of: id),

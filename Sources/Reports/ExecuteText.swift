@@ -51,7 +51,7 @@ package struct ExecuteText {
     }
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
     let faults =
-      result.faultCount + clientFailures.count + (reader.missingData == nil ? 0 : 1)
+      reader.faultCount + clientFailures.count + (reader.missingData == nil ? 0 : 1)
       + result.notes.count { reader.severity(of: $0) == .error }
     let deliveries = reader.deliveryFindings.count(where: \.isError)
     report.add(": \(entities), \(Report.count(faults, "fault"))")

@@ -8,7 +8,7 @@ struct ResultJSON {
   /// The complete data; null if there is none, or if there are faults, because a strict client then
   /// has no data.
   var data: JSONValue {
-    guard reader.result.faultCount == 0, let root = reader.result.root else { return .null }
+    guard reader.faultCount == 0, let root = reader.result.root else { return .null }
     return entity(root)
   }
 

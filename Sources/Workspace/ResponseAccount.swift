@@ -96,7 +96,7 @@ extension Workspace {
     }
     guard account.result != .noData else { return [] }
     let failures = reading.failures.prefix(DiagnosticList.limit).filter { failure in
-      reader.fault(at: failure.path) == nil
+      !reader.hasFault(for: failure.path)
     }
     return failures.map { failure in
       diagnostic(

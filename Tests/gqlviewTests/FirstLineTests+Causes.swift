@@ -50,6 +50,49 @@ extension FirstLineTests {
     try Self.check(question)
   }
 
+  private static let room = """
+    type Query { room: Room } type Room { n: Int! pets: [Pet] } interface Pet { id: ID! }
+    type Dog implements Pet { id: ID! } type Cat implements Pet { id: ID! }
+    """
+
+  @Test(arguments: ["swift-graphql", "prototype-2016", "relay"])
+  func `a type name that the client does not need is not a finding`(dialect: String) throws {
+    for words in ["check", "execute", "why room.n", "coverage"] {
+      try Self.check(
+        Question(
+          description: words,
+          files: Files(
+            schema: Self.room,
+            query: "query Q { room { n pets { id } } }",
+            response: #"{"data":{"room":{"n":4,"pets":[{"__typename":"Dog","id":"1"}]}}}"#
+          ),
+          words: "\(words) --dialect \(dialect)",
+          status: 0,
+          first: [],
+          missing: ["is missing", "1 fault"]
+        )
+      )
+    }
+  }
+
+  @Test(arguments: ["swift-graphql", "prototype-2016"])
+  func `a type name that the client needs is one finding`(dialect: String) throws {
+    try Self.check(
+      Question(
+        description: dialect,
+        files: Files(
+          schema: Self.room,
+          query: "query Q { room { n pets { id ... on Dog { id } } } }",
+          response: #"{"data":{"room":{"n":4,"pets":[{"id":"1"},{"id":"2"}]}}}"#
+        ),
+        words: "check --dialect \(dialect)",
+        status: 1,
+        first: ["The key \"__typename\" is missing in 2 of 3 objects"],
+        all: ["1 error, 0 warnings"]
+      )
+    )
+  }
+
   static let typenameQuestions: [Question] = [
     Question(
       description: "a response without an unrequested __typename is reported once",

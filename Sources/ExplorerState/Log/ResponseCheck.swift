@@ -140,7 +140,7 @@ extension CheckResult {
     sent document: String
   ) {
     let result = read.result
-    faults += result.faultCount
+    faults += read.faultCount
     var cases = self.cases ?? ExchangeCases(of: document)
     for number in 0..<result.entityCount {
       let shape = result.shape(of: EntityID(number))
@@ -153,7 +153,7 @@ extension CheckResult {
     overfetchedBytes += overfetched.count()
     guard first == nil else { return }
     first =
-      result.faultCount > 0
+      read.faultCount > 0
       ? read.diagnostics.first { $0.severity == .error }?.message : read.missingData?.message
   }
 

@@ -16,7 +16,7 @@ package struct ClientFailures: Equatable, Sendable {
   private let places: Set<ResponsePath>
   private let effect: Effect
   /// Whether all such values are among the places.
-  private let isComplete: Bool
+  let isComplete: Bool
 
   package init(places: some Sequence<ResponsePath>, effect: Effect, isComplete: Bool) {
     self.places = Set(places)
@@ -66,6 +66,9 @@ package struct ClientFailures: Equatable, Sendable {
       ? "generated code cannot read the parts with such nulls"
       : "generated code rejects the whole response"
   }
+
+  /// Whether the client reads everything around a value and does not need the value itself.
+  func isUnneeded(at path: ResponsePath) -> Bool { isComplete && !isFailure(at: path) }
 
   /// Whether the client cannot read a value, or an object that contains it.
   private func isFailure(at path: ResponsePath) -> Bool {

@@ -37,7 +37,8 @@ extension ResponseReader {
     var misses: [CacheLocation: Int] = [:]
     let typenameErrors = typenameErrorPaths
     let count = result.faultCount
-    for id in (0..<min(count, Self.examinedFaults)).map({ FaultID($0) }) {
+    for id in (0..<min(count, Self.examinedFaults)).map({ FaultID($0) })
+    where !isUnneededTypename(id) {
       let fault = result.fault(id)
       if fault.kind == .missingValue, let lack = cache?.lack(at: fault.path) {
         if let known = misses[lack] {

@@ -147,6 +147,27 @@ extension ResponseReader {
     return !selectsTypename(in: entity)
   }
 
+  /// Whether a fault is a missing `__typename` that neither the document selects nor the client of
+  /// the dialect needs, so that it is not reported.
+  package func isUnneededTypename(_ id: FaultID) -> Bool {
+    clientFailures?.isUnneeded(at: result.fault(id).path) == true && isUnselectedTypename(id)
+  }
+
+  /// The number of faults that are reported.
+  package var faultCount: Int {
+    guard clientFailures?.isComplete == true else { return result.faultCount }
+    return (0..<result.faultCount).count { !isUnneededTypename(FaultID($0)) }
+  }
+
+  /// Whether a fault of the response is reported for a value that the client cannot read, or for
+  /// the `__typename` of an object that it cannot read.
+  package func hasFault(for path: ResponsePath) -> Bool {
+    if fault(at: path) != nil { return true }
+    return fault(at: ResponsePath(path.elements + [.key("__typename")])).map {
+      isMissingTypename(result.fault($0)) && !isUnneededTypename($0)
+    } ?? false
+  }
+
   /// Whether the document itself selects `__typename` on an object.
   func selectsTypename(in entity: EntityID) -> Bool {
     result.shape(of: entity).outcomes.contains { met in

@@ -92,7 +92,7 @@ enum ExecuteCommand: ReportingSubcommand {
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     guard let isProved else { return .noAnswer }
     let isFine =
-      isProved && reader.result.faultCount == 0 && account.isWhole
+      isProved && reader.faultCount == 0 && account.isWhole
       && reader.response.reportedErrors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true
