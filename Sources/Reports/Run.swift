@@ -400,7 +400,7 @@ package struct Run {
   /// Returns the executions of all responses, at least one; if there are none, prints the error and
   /// returns `nil`.
   ///
-  /// Unless `forAnyDialect` is true, cache files that the dialect's client does not read are an error.
+  /// Unless `forAnyDialect` is true, a cache file that the client does not read is an error.
   package func usableExecutions(forAnyDialect: Bool = false) -> [WorkspaceExecution]? {
     guard usableOperation() != nil else { return nil }
     guard !arguments.has(.variables) || workspace.variables != nil else {
