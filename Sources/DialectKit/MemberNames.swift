@@ -5,12 +5,24 @@ package enum MemberNames {
     var taken = taken
     // A parameter for `self` is named `self_` inside its function.
     if names.contains("self") { taken.insert("self_") }
-    return names.map { unique($0, in: &taken) }
+    var counts: [String: Int] = [:]
+    return names.map { unique($0, in: &taken, &counts) }
   }
 
-  private static func unique(_ name: String, in taken: inout Set<String>) -> String {
-    var candidate = name
-    while !taken.insert(candidate).inserted { candidate += "_" }
-    return candidate
+  /// Adds underscores to a name until it is unique, or an underscore and a number if that takes more
+  /// than a few; `counts` has the number of earlier attempts.
+  private static func unique(
+    _ name: String,
+    in taken: inout Set<String>,
+    _ counts: inout [String: Int]
+  ) -> String {
+    var count = counts[name] ?? 0
+    while true {
+      let suffix = count <= 8 ? String(repeating: "_", count: count) : "_\(count)"
+      count += 1
+      guard taken.insert(name + suffix).inserted else { continue }
+      counts[name] = count
+      return name + suffix
+    }
   }
 }

@@ -45,15 +45,25 @@ extension CompiledDocument {
     var document = self
     let fragmentStructs = Set(fragments.map(\.structName))
     var paths = selectionSets.map(\.path)
+    // The response keys of lists of objects.
+    var lists: [SelectionSetID: String] = [:]
+    for accessor in selectionSets.lazy.flatMap(\.accessors).reversed() {
+      guard let set = accessor.selectionSet else { continue }
+      lists[set] = accessor.type.listItem == nil ? nil : accessor.responseKey
+    }
+    var childNames: [SelectionSetID: [String: Int]] = [:]
     for set in selectionSets {
       guard let enclosing = set.enclosing else { continue }
       let index = Int(set.id.rawValue)
       paths[index] = paths[Int(enclosing.rawValue)] + "." + set.name
-      let accessor = self[enclosing].accessors.first { $0.selectionSet == set.id }
-      guard let accessor, accessor.type.listItem != nil else { continue }
-      let name = SwiftName.entity(accessor.responseKey, isList: false)
-      let siblings = self[enclosing].children.filter { $0 != set.id }.map { self[$0].name }
-      guard !siblings.contains(name), !fragmentStructs.contains(name) else { continue }
+      guard let key = lists[set.id] else { continue }
+      let name = SwiftName.entity(key, isList: false)
+      let names =
+        childNames[enclosing]
+        ?? Dictionary(self[enclosing].children.map { (self[$0].name, 1) }, uniquingKeysWith: +)
+      childNames[enclosing] = names
+      let isTaken = names[name, default: 0] > (set.name == name ? 1 : 0)
+      guard !isTaken, !fragmentStructs.contains(name) else { continue }
       paths[index] = paths[Int(enclosing.rawValue)] + "." + name
     }
     for index in paths.indices { document.selectionSets[index].path = paths[index] }

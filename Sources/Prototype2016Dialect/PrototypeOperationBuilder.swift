@@ -79,11 +79,12 @@ struct PrototypeOperationBuilder {
         variants.allSatisfy { $0.selections[field.responseKey]?.children == field.children }
       }.map(\.responseKey)
     )
+    let protocols = result.protocols.children(of: fragments)
     for field in base.fields {
       let key = field.responseKey
       result.places[id].children[key] = child(
         field,
-        result.protocols.children(of: fragments, under: key),
+        protocols[key] ?? [],
         like: general.flatMap { result.places[$0].children[key] },
         holder: (id, nil),
         settles: settles && uniform.contains(key),
@@ -114,12 +115,13 @@ struct PrototypeOperationBuilder {
       protocols: protocols,
       set: nearestSet(to: variant, at: place)
     )
+    let protocolsBelow = result.protocols.children(of: protocols)
     for field in variant.selections.fields {
       guard let first = field.places.first else { continue }
       let like = result.places[place].children[field.responseKey]
       let below = child(
         field,
-        result.protocols.children(of: protocols, under: field.responseKey),
+        protocolsBelow[field.responseKey] ?? [],
         like: like,
         holder: (place, number),
         settles: settling.map { like == nil || $0.contains(field.responseKey) } ?? false,

@@ -123,12 +123,14 @@ struct PrototypeProtocols: Sendable {
     return found
   }
 
-  /// The protocols to which an object under a key must conform so that its parent can conform to
-  /// `ids`.
-  func children(of ids: [Int], under responseKey: String) -> [Int] {
-    var found: [Int] = []
+  /// The protocols to which the objects under each response key must conform so that their parent
+  /// can conform to `ids`.
+  func children(of ids: [Int]) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
     for id in closure(of: ids) {
-      if let child = all[id].children[responseKey], !found.contains(child) { found.append(child) }
+      for (key, child) in all[id].children where found[key]?.contains(child) != true {
+        found[key, default: []].append(child)
+      }
     }
     return found
   }
@@ -173,12 +175,9 @@ struct PrototypeProtocols: Sendable {
     let id = append(PrototypeProtocol(name: name, parentType: type, set: set, refined: refined))
     var requirements: [PrototypeProtocol.Requirement] = []
     var children: [String: Int] = [:]
+    let protocols = self.children(of: refined)
     // Requirements that several refined protocols share would be ambiguous, so they are repeated.
-    for inherited in closure(of: refined) {
-      for (key, child) in all[inherited].children {
-        if children[key] == nil { children[key] = child }
-      }
-    }
+    for (key, inherited) in protocols { children[key] = inherited[0] }
     for field in collected.fields {
       let key = field.responseKey
       if field.isConditional, refined.contains(where: { has(key, $0) }) { continue }
@@ -190,7 +189,7 @@ struct PrototypeProtocols: Sendable {
           take("\(name)_\(compiled.name)"),
           type: compiled.parentType,
           seeds: field.children,
-          refining: self.children(of: refined, under: key),
+          refining: protocols[key] ?? [],
           depth: depth + 1
         )
         children[key] = child
@@ -207,7 +206,7 @@ struct PrototypeProtocols: Sendable {
       )
     }
     for key in children.keys.sorted() where collected[key] == nil {
-      let inherited = self.children(of: refined, under: key)
+      let inherited = protocols[key] ?? []
       guard inherited.count > 1, let first = refined.compactMap({ requirement(key, $0) }).first
       else { continue }
       let child = append(

@@ -9,6 +9,8 @@ struct RelayDefinitionBuilder {
   private let names: RelayNames
   private var result: RelayDefinition
   private let isOperation: Bool
+  /// The positions of the fields that a set itself selects, by response key, for sets looked up.
+  private var fieldLocations: [SelectionSetID: [String: [SourceRange]]] = [:]
 
   /// The maximum number of places.
   ///
@@ -239,7 +241,7 @@ struct RelayDefinitionBuilder {
     )
   }
 
-  private func field(
+  private mutating func field(
     _ found: CollectedSelections.Field,
     _ properties: inout RelayPropertyNames
   ) -> (made: RelayDefinition.Field, seeds: [SelectionSeed]) {
@@ -260,13 +262,15 @@ struct RelayDefinitionBuilder {
   }
 
   /// All positions of a field, in all sets that select it.
-  private func locations(of found: CollectedSelections.Field) -> [SourceRange] {
-    found.places.count == 1
-      ? found.field.locations
-      : found.field.locations
-        + found.places.flatMap { place in
-          document[place.set].field(found.responseKey)?.locations ?? []
-        }
+  private mutating func locations(of found: CollectedSelections.Field) -> [SourceRange] {
+    var all = found.field.locations
+    guard found.places.count != 1 else { return all }
+    for place in found.places {
+      let known = fieldLocations[place.set] ?? document[place.set].fieldLocations
+      fieldLocations[place.set] = known
+      all += known[found.responseKey] ?? []
+    }
+    return all
   }
 
   /// Collects the arguments that the spreads of a place pass to fragments.
@@ -299,9 +303,12 @@ extension RelayDefinition.Place {
 }
 
 extension CompiledSelectionSet {
-  /// The field with a response key that the set itself selects.
-  fileprivate func field(_ responseKey: String) -> CompiledField? {
-    for case .field(let field) in selections where field.responseKey == responseKey { return field }
-    return nil
+  /// The positions of the fields that the set itself selects, by response key.
+  fileprivate var fieldLocations: [String: [SourceRange]] {
+    var found: [String: [SourceRange]] = [:]
+    for case .field(let field) in selections where found[field.responseKey] == nil {
+      found[field.responseKey] = field.locations
+    }
+    return found
   }
 }

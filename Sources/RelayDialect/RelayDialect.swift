@@ -10,10 +10,19 @@ package import SelectionIR
 package struct RelayDialect: DialectDefinition {
   let source: DialectSource
   package let names: RelayNames
+  /// The selection sets of fragments by name.
+  private let fragments: [String: SelectionSetID]
+  /// The names of the fragments that take a list of objects.
+  private let pluralFragments: Set<String>
 
   package init(_ source: DialectSource) {
     self.source = source
     names = RelayNames(source)
+    fragments = Dictionary(
+      source.document.fragments.map { ($0.name, $0.root) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    pluralFragments = Self.pluralFragments(of: source.document)
   }
 
   var nodes: RelayNodes {
@@ -122,19 +131,26 @@ package struct RelayDialect: DialectDefinition {
     RelaySelections(
       source.document,
       schema: source.schema,
+      fragments: fragments,
       entersFragments: entersFragments
     )
   }
 
   /// Whether a fragment takes a list of objects.
-  func isPlural(_ fragment: String) -> Bool {
-    let all = source.document.writtenFragments + source.document.sources.flatMap(\.fragments)
-    guard let definition = all.first(where: { $0.name.text == fragment }) else { return false }
-    return definition.directives.contains { directive in
-      guard directive.name.text == "relay" else { return false }
-      if case .boolean(true)? = directive.argument(named: "plural")?.value.kind { return true }
-      return false
+  func isPlural(_ fragment: String) -> Bool { pluralFragments.contains(fragment) }
+
+  /// The names of fragments with `@relay(plural: true)`; the first definition of a name decides.
+  private static func pluralFragments(of document: CompiledDocument) -> Set<String> {
+    let all = document.writtenFragments + document.sources.flatMap(\.fragments)
+    let first = Dictionary(all.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let plural = first.filter { _, definition in
+      definition.directives.contains { directive in
+        guard directive.name.text == "relay" else { return false }
+        if case .boolean(true)? = directive.argument(named: "plural")?.value.kind { return true }
+        return false
+      }
     }
+    return Set(plural.keys)
   }
 
   /// Whether a field of an input type would directly contain the type itself.

@@ -43,14 +43,16 @@ struct RelaySelections {
   /// The maximum nesting of conditions, cases and fragments.
   private static let depthLimit = 100
 
-  init(_ document: CompiledDocument, schema: Schema, entersFragments: Bool) {
+  init(
+    _ document: CompiledDocument,
+    schema: Schema,
+    fragments: [String: SelectionSetID],
+    entersFragments: Bool
+  ) {
     self.document = document
     self.schema = schema
+    self.fragments = fragments
     self.entersFragments = entersFragments
-    fragments = Dictionary(
-      document.fragments.map { ($0.name, $0.root) },
-      uniquingKeysWith: { first, _ in first }
-    )
   }
 
   /// Returns the selections that apply to every object of a type, in document order.

@@ -47,12 +47,12 @@ package struct ExecuteText {
     if reader.isOtherBody, let foreign = reader.foreignResponse {
       report.line()
       report.add("error: ", .error)
-      return report.line(foreign)
+      report.line(foreign)
+      return addRemarks(to: &report)
     }
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
     let faults =
       reader.faultCount + clientFailures.count + (reader.missingData == nil ? 0 : 1)
-      + result.notes.count { reader.severity(of: $0) == .error }
     let deliveries = reader.deliveryFindings.count(where: \.isError)
     report.add(": \(entities), \(Report.count(faults, "fault"))")
     report.line(deliveries > 0 ? ", \(Report.count(deliveries, "delivery error"))" : "")
@@ -63,6 +63,14 @@ package struct ExecuteText {
       add(entity, explanations, to: &report)
       report.writeWhenLong()
     }
+  }
+
+  /// Adds the server's errors and warnings.
+  private func addRemarks(to report: inout Report) {
+    for index in reader.response.reportedErrors.indices {
+      add(reader.remark(ofError: index), "server error", to: &report)
+    }
+    for warning in reader.serverWarnings { add(warning, "server warning", to: &report) }
   }
 
   private func addFaults(to report: inout Report) {
@@ -88,10 +96,7 @@ package struct ExecuteText {
       report.add("error: ", .error)
       report.line(foreign)
     }
-    for index in reader.response.reportedErrors.indices {
-      add(reader.remark(ofError: index), "server error", to: &report)
-    }
-    for warning in reader.serverWarnings { add(warning, "server warning", to: &report) }
+    addRemarks(to: &report)
     for finding in reader.deliveryFindings {
       report.add("delivery: ", finding.isError ? .error : .warning)
       report.line(finding.message)
@@ -133,8 +138,8 @@ package struct ExecuteText {
     }
     addUnselectedKeys(to: &report)
     for note in reader.result.notes {
-      let isFault = reader.severity(of: note) == .error
-      report.add(isFault ? "fault: " : "note: ", isFault ? .error : .warning)
+      let isError = reader.severity(of: note) == .error
+      report.add(isError ? "error: " : "note: ", isError ? .error : .warning)
       report.line("\(note.path.subscriptedText): \(reader.message(of: note))")
     }
   }
@@ -184,7 +189,8 @@ package struct ExecuteText {
       report.indent(1)
       report.add("server error: ", .error)
       let state = found.isMissing ? "is missing" : "has null"
-      report.line("\(found.responseKey) \(state): \(reader.response.reportedErrors[found.error].message)")
+      let error = reader.response.reportedErrors[found.error]
+      report.line("\(found.responseKey) \(state): \(error.message)")
     }
     for set in explanations.views.sets(of: entity) {
       report.indent(1)

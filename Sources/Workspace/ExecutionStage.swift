@@ -240,7 +240,8 @@ package struct ExecutionStage {
       sent: locations
     )
     reader.errorPolicy = workspace.options.errorPolicy ?? text.exchange?.request.errorPolicy
-    reader.request.hasVariables = text.exchange != nil && text.variables != nil
+    reader.request.hasVariables =
+      text.exchange?.request.variables.map { VariableValues($0) == result.variables } ?? false
     if let record = text.deliveryRecord { reader.deliveryRecord = record }
     reader.sentText = text.sentText ?? sentTextDifference(of: text, from: operation)
     reader.cache = text.cache.map { cache in

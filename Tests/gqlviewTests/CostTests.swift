@@ -47,6 +47,37 @@ import Testing
     #expect(found.status == 0, "\(found.transcript)")
   }
 
+  @Test func `errors at missing keys are found in linear time`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { l: [T!] } type T { n: String }", "s.graphqls")
+    try folder.write("query Q { l { n } }", "q.graphql")
+    let count = 6_000
+    let items = Array(repeating: #"{"__typename":"T"}"#, count: count).joined(separator: ",")
+    let errors = (0..<count).map { #"{"message":"m","path":["l",\#($0),"n"]}"# }
+    try folder.write(
+      #"{"data":{"l":[\#(items)]},"errors":[\#(errors.joined(separator: ","))]}"#,
+      "r.json"
+    )
+    let found = try run("execute", "s.graphqls", "q.graphql", "r.json", in: folder)
+    #expect(found.output.contains("\(count) faults"), "\(found.errors)")
+  }
+
+  @Test func `keys of many types that nothing selects are looked up in linear time`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let numbers = 0..<6_000
+    let fields = numbers.map { "f\($0): T\($0)" }.joined(separator: " ")
+    let types = numbers.map { "type T\($0) { a: Int c: Int }" }.joined(separator: " ")
+    try folder.write("type Query { \(fields) } \(types)", "s.graphqls")
+    let selections = numbers.map { "f\($0) { a }" }.joined(separator: " ")
+    try folder.write("query Q { \(selections) }", "q.graphql")
+    let values = numbers.map { #""f\#($0)":{"__typename":"T\#($0)","a":1,"c":3}"# }
+    try folder.write(#"{"data":{\#(values.joined(separator: ","))}}"#, "r.json")
+    let found = try run("check", "s.graphqls", "q.graphql", "r.json", in: folder)
+    #expect(found.output.contains("the first is \"c\""), "\(found.transcript)")
+  }
+
   @Test func `brackets without end in a configuration are refused`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

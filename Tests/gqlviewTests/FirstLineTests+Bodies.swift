@@ -114,6 +114,18 @@ extension FirstLineTests {
       first: ["The response has no data because of an error: The API is down."]
     ),
     Question(
+      description: "a status of a gateway next to errors",
+      files: Files(
+        schema: "type Query { status: String name: String }",
+        query: "query Q { code: status name }",
+        response: #"{"code":"429","error":{"message":"no"},"errors":[{"message":"Rate limited"}]}"#
+      ),
+      words: "check",
+      status: 0,
+      first: ["warning: The server reports: Rate limited"],
+      missing: ["next to", "The server warns"]
+    ),
+    Question(
       description: "a part of an incremental response",
       files: Files(
         schema: "type Query { path: String }",

@@ -56,6 +56,12 @@ extension FirstLineTests {
 
   static let namedQuestions: [Question] = [
     why(
+      "a field that an address does not name",
+      shop(order("null"), customer, "Failed to load customer.ship: see https://a.b/orders/total"),
+      "customer.ship",
+      first: ["likely because of an error that names `ship`"]
+    ),
+    why(
       "a field of another type than the named one",
       shop(order("null"), customer, "Failed to fetch Customer.ship: refused"),
       "orders[0].ship",

@@ -50,7 +50,7 @@ extension FirstLineTests {
       first: ["relay: no data: Beds.Data is nil: keyNotFound at garden.beds[0].id"],
       all: [
         "The client rejects the whole response: `garden.beds[0].id` is missing",
-        "the generated code cannot read this value and rejects the whole response",
+        "The generated code cannot read this value and rejects the whole response",
       ],
       missing: ["throws", "cannot read the part"]
     ),

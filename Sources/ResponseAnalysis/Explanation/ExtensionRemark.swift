@@ -79,8 +79,13 @@ struct ExtensionRemark {
     let others =
       response.isBareData || response.root.kind != .object
       ? [] : response.root.members.prefix(limit).filter { !definedKeys.contains($0.key) }
+    // Healthy responses have members such as `"error": {"code": 0, "message": "success"}`.
+    let remarks = others.map { Place(response: $0) }.filter { place in
+      place.isOfRemarks
+        && (place.node.kind == .array || ServerRemark.writtenPath(of: place.node) != nil)
+    }
     var open =
-      others.map { Place(response: $0) }.reversed()
+      remarks.reversed()
       + (response.extensions.map { [Place(extensions: $0)] } ?? [])
     while let place = open.popLast(), found.count < limit {
       switch place.node.kind {
@@ -138,7 +143,7 @@ struct ExtensionRemark {
     let isMarked = place.isOfRemarks || node["path"] != nil || node["locations"] != nil
     let hasPath = ServerRemark.writtenPath(of: node) != nil || node["affectedPath"] != nil
     guard message == nil ? hasPath : isMarked || hasPath,
-      let text = textKeys.lazy.compactMap({ node[$0]?.string }).first
+      let text = textKeys.lazy.compactMap({ node[$0]?.string }).first(where: { !$0.isEmpty })
     else { return nil }
     return ExtensionRemark(
       warning: warning(place, text),

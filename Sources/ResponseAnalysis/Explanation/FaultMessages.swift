@@ -123,9 +123,8 @@ extension ResponseReader {
   /// A clause with the server's error for the `__typename` of an object; `nil` if there is none.
   func typenameError(in entity: EntityID) -> String? {
     guard cache == nil, !response.errors.isEmpty else { return nil }
-    let path = typenamePath(of: entity)
-    return response.errors.first { $0.path == path }.map { error in
-      "the server reports an error for it: \(shortened(error.message))"
+    return serverErrors(at: typenamePath(of: entity)).first.map { index in
+      "the server reports an error for it: \(shortened(response.reportedErrors[index].message))"
     }
   }
 
@@ -178,13 +177,7 @@ extension ResponseReader {
 
   /// Explains why a name is not valid as the `__typename` of an object in a field of type
   /// `declared`; `nil` for an object type that the field can have.
-  ///
-  /// `withSchemaAge` is whether a newer schema could define the name and change the answer.
-  func typenameAdvice(
-    _ name: String,
-    declared: String,
-    withSchemaAge: Bool = true
-  ) -> String? {
+  func typenameAdvice(_ name: String, declared: String) -> String? {
     guard Lexer.isName(name) else {
       return "the server's mistake: \(JSONPrinter.quoted(name)) cannot be the name of a type"
     }
@@ -209,7 +202,7 @@ extension ResponseReader {
       let example = examples.isEmpty ? "" : ", such as \(enumerated(examples, limit: 3))"
       return "\(name) is \(kind); `__typename` is always an object type\(example)"
     }
-    return spelling(name, among: possible) ?? (withSchemaAge ? Self.olderSchema : nil)
+    return spellingAdvice(name, among: possible)
   }
 
   /// A phrase on the `__typename` of objects that is not a known object type; `nil` for others.

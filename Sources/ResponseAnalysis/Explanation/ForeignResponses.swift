@@ -68,7 +68,8 @@ extension ResponseReader {
     let found = root.members.prefix(Self.wrapperLimit).filter { member in
       !["errors", "extensions"].contains(member.key) && mayBeData(member) == true
     }
-    guard !found.isEmpty else { return nil }
+    // Gateways send texts and numbers, such as a status, next to `errors`.
+    guard found.contains(where: { [.object, .array].contains($0.value.kind) }) else { return nil }
     let keys = enumerated(found.map { JSONPrinter.quoted($0.key) }, conjunction: "and", limit: 5)
     return "The response has \(keys) next to `errors`; clients read the data only inside `data`."
   }

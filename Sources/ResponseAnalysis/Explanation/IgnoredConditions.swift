@@ -306,7 +306,7 @@ extension ResponseReader {
       let type = Lexer.isName(type) ? type : JSONPrinter.quoted(type)
       // No schema makes an object of this type satisfy a condition on another object type.
       let cause =
-        ignored.sets.allSatisfy { document[document.resolved($0)].parentType.kind == .object }
+        sets.allSatisfy { document[document.resolved($0)].parentType.kind == .object }
         ? "which does not apply to \(type): the server ignored the type condition"
         : "which does not apply because the schema does not define \(type)"
       return "\(keys) \(verb) selected only in \(names), \(cause)"

@@ -23,7 +23,12 @@ extension ResponseReader {
   private func serverError(ofMissing key: String, in entity: EntityID) -> String? {
     let path = ResponsePath(result.path(of: entity).elements + [.key(key)])
     guard let error = remark(explainingNullAt: path) else { return nil }
-    let nulled = fault(at: path).map { result.nulledPath(by: $0) } ?? path
+    var nulled = path
+    if let field = result.shape(of: entity).fieldIndex(of: key),
+      case .fault(let index) = result.value(at: field, of: entity)
+    {
+      nulled = result.nulledPath(by: FaultID(Int(index)))
+    }
     let place = nulled.elements.isEmpty ? "the whole data" : "`\(nulled.subscriptedText)`"
     return "the server should send null for \(place) because of "
       + words(of: error, nullAt: path).withoutFullStop

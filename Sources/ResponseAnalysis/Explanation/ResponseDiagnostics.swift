@@ -184,6 +184,7 @@ extension ResponseReader {
       )
     }
     var excluded: [Int: Set<String>] = [:]
+    var texts: WrittenSelections?
     var written: [Int: [String: String]] = [:]
     var undefined: (key: String, field: String, entity: EntityID)?
     let (others, count) = unselectedKeys(limit: 1_000) { entity, key in
@@ -192,7 +193,9 @@ extension ResponseReader {
       let keys = excluded[index] ?? keysOfExcludedCases(of: shape)
       excluded[index] = keys
       guard !keys.contains(key) else { return false }
-      let fields = written[index] ?? writtenFields(of: shape)
+      let text = texts ?? WrittenSelections(document)
+      texts = text
+      let fields = written[index] ?? writtenFields(of: shape, in: text)
       written[index] = fields
       if let field = fields[key] {
         // The document has an error at the selection.

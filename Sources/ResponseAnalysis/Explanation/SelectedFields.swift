@@ -233,8 +233,14 @@ private struct Word {
     func isPart(_ character: Character) -> Bool {
       character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
+    // Addresses are not about fields.
+    var isInURL = false
     func end() {
       guard !text.isEmpty else { return }
+      guard !isInURL else {
+        text = ""
+        return
+      }
       let previous = separators.contains(gap) ? words.last : nil
       defer {
         text = ""
@@ -262,6 +268,8 @@ private struct Word {
       } else {
         end()
         gap.append(character)
+        if gap == "://" { isInURL = true }
+        if character.isWhitespace { isInURL = false }
       }
     }
     end()

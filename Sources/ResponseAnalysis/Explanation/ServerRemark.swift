@@ -117,7 +117,7 @@ package struct ServerRemark: Sendable {
 
   /// Whether the server does not know an automatic persisted query by its hash.
   private var isUnknownHash: Bool {
-    message == "PersistedQueryNotFound"
+    node["message"]?.string == "PersistedQueryNotFound"
       || node["extensions"]?["code"]?.string == "PERSISTED_QUERY_NOT_FOUND"
   }
 

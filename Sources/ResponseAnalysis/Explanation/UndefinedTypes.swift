@@ -75,9 +75,15 @@ extension ResponseReader {
 
   /// Returns the names of the fields that the document selects on the objects of a shape by response
   /// key, including those that are not valid and therefore not compiled.
-  func writtenFields(of shape: EntityShape) -> [String: String] {
-    let sets = shape.sets.compactMap { lowering.compiledSet(of: $0).map(document.resolved) }
-    var open = writtenSelections(in: sets.flatMap { document[$0].locations })
+  func writtenFields(
+    of shape: EntityShape,
+    in written: WrittenSelections
+  ) -> [String: String] {
+    let cases = shape.outcomes.filter(\.outcome.isFulfilled).map(\.set)
+    let sets = Set(shape.sets + cases).compactMap { set in
+      lowering.compiledSet(of: set).map(document.resolved)
+    }
+    var open = sets.flatMap { document[$0].locations }.flatMap(written.selections)
     var names: [String: String] = [:]
     var fragments: Set<String> = []
     while let selection = open.popLast() {
@@ -90,22 +96,13 @@ extension ResponseReader {
         open += fragment.selectionSet.selections
       case .fragmentSpread(let spread):
         guard fragments.insert(spread.name.text).inserted else { continue }
-        open += selections(ofFragmentOnUndefinedType: spread.name.text)
+        guard let fragment = written.fragments[spread.name.text],
+          schema.type(named: fragment.typeCondition.text) == nil
+        else { continue }
+        open += fragment.selectionSet.selections
       }
     }
     return names
-  }
-
-  private func selections(
-    ofFragmentOnUndefinedType name: String
-  ) -> [GraphQLSyntax.Selection] {
-    for definition in document.sources.flatMap(\.definitions) {
-      guard case .fragment(let fragment) = definition, fragment.name.text == name,
-        schema.type(named: fragment.typeCondition.text) == nil
-      else { continue }
-      return fragment.selectionSet.selections
-    }
-    return []
   }
 
   private func undefinedType(_ type: String, at range: SourceRange) -> PathWalk.Stop {
@@ -145,29 +142,6 @@ extension ResponseReader {
   /// Returns the selections between the braces of a struct in the document, including those in
   /// conditions without a type.
   private func writtenSelections(of set: SelectionSetID) -> [GraphQLSyntax.Selection] {
-    writtenSelections(in: document[set].locations)
-  }
-
-  private func writtenSelections(in ranges: [SourceRange]) -> [GraphQLSyntax.Selection] {
-    var found: [GraphQLSyntax.Selection] = []
-    var open: [SelectionList] = document.sources.flatMap(\.definitions).compactMap { definition in
-      switch definition {
-      case .operation(let operation): operation.selectionSet
-      case .fragment(let fragment): fragment.selectionSet
-      case .schema, .type, .directive: nil
-      }
-    }
-    while let list = open.popLast() {
-      let isOwn = ranges.contains { $0.contains(list.range) && $0.end == list.range.end }
-      for selection in list.selections {
-        if isOwn { found.append(selection) }
-        guard let inner = selection.selectionSet else { continue }
-        if isOwn, case .inlineFragment(let fragment) = selection, fragment.typeCondition == nil {
-          found += inner.selections
-        }
-        open.append(inner)
-      }
-    }
-    return found
+    document[set].locations.flatMap(WrittenSelections(document).selections)
   }
 }

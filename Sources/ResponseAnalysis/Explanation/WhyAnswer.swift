@@ -134,20 +134,11 @@ extension ResponseReader {
       return typenameAbsence(in: entity)
     case .unknownType, .selectedElsewhere, .parentCaseNil, .sourceUnfulfilled:
       guard let name, schema.type(named: name) == nil else { return nil }
-      return typenameAdvice(
-        name,
-        declared: result.shape(of: entity).declaredType.name,
-        withSchemaAge: dependsOnUndefinedType(entity)
-      )
+      return typenameAdvice(name, declared: result.shape(of: entity).declaredType.name)
     case .objectDiffers, .doesNotImplement, .notUnionMember:
-      // A known type that the field does not allow, or an undefined one, of which a newer schema
-      // would not make another object type.
+      // A known type that the field does not allow, or an undefined one.
       return name.flatMap {
-        typenameAdvice(
-          $0,
-          declared: result.shape(of: entity).declaredType.name,
-          withSchemaAge: false
-        )
+        typenameAdvice($0, declared: result.shape(of: entity).declaredType.name)
       }
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .entityNull,
@@ -156,20 +147,6 @@ extension ResponseReader {
       .unknownEnumValue, .pendingDeferred, .nullMeansError, .alwaysExcluded:
       return nil
     }
-  }
-
-  /// Whether a schema that defines an object's type could make one of its cases non-nil: one for an
-  /// interface or a union.
-  private func dependsOnUndefinedType(_ entity: EntityID) -> Bool {
-    let outcomes = result.shape(of: entity).outcomes
-    return outcomes.isEmpty
-      || outcomes.contains { met in
-        if case .unfulfilled(.unknownType(_, let condition)) = met.outcome {
-          condition.kind != .object
-        } else {
-          false
-        }
-      }
   }
 
   /// Returns how the server handled a selection differently from the document.

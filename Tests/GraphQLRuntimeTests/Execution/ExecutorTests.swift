@@ -222,7 +222,7 @@ import Testing
 
   @Test(arguments: [
     (#"[]"#, ["wrongType "]),
-    (#"{}"#, ["missingValue animals"]),
+    (#"{"data": {}}"#, ["missingValue animals"]),
     (#"{"animals": null}"#, ["nullValue animals"]),
     (#"{"animals": {}}"#, ["wrongType animals"]),
     (#"{"animals": [null, 3]}"#, ["nullValue animals.0", "wrongType animals.1"]),
