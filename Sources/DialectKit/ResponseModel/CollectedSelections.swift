@@ -61,6 +61,9 @@ package struct CollectedSelections {
   /// The encountered type cases, entered or not.
   package private(set) var cases: [Case] = []
   private var indices: [String: Int] = [:]
+  /// The indices of the spread fragments.
+  private var spreadIndices: [String: Int] = [:]
+  private var caseSets: Set<SelectionSetID> = []
 
   package init() {}
 
@@ -97,15 +100,16 @@ package struct CollectedSelections {
   }
 
   package mutating func add(_ spread: Spread) {
-    if let index = spreads.firstIndex(where: { $0.fragment == spread.fragment }) {
+    if let index = spreadIndices[spread.fragment] {
       if !spread.isConditional { spreads[index].isConditional = false }
     } else {
+      spreadIndices[spread.fragment] = spreads.count
       spreads.append(spread)
     }
   }
 
   mutating func add(_ typeCase: Case) {
-    if !cases.contains(where: { $0.set == typeCase.set }) { cases.append(typeCase) }
+    if caseSets.insert(typeCase.set).inserted { cases.append(typeCase) }
   }
 }
 

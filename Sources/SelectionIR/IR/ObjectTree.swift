@@ -112,6 +112,8 @@ final class ObjectTreeNode {
   private(set) var cases: [(key: CaseKey, node: ObjectTreeNode)] = []
   private var casePlaces: [CaseKey: Int] = [:]
   private(set) var spreads: [Spread] = []
+  /// The indices of the spreads of each tree.
+  private var spreadPlaces: [ObjectIdentifier: [Int]] = [:]
   /// The number of the last traversal that visited it.
   var walk = 0
 
@@ -189,10 +191,13 @@ final class ObjectTreeNode {
   }
 
   func add(_ spread: Spread) {
-    let isKnown = spreads.contains { other in
-      other.tree === spread.tree && other.scope == spread.scope
-        && other.conditions.isSame(as: spread.conditions)
+    let tree = ObjectIdentifier(spread.tree)
+    let isKnown = (spreadPlaces[tree] ?? []).contains { index in
+      spreads[index].scope == spread.scope
+        && spreads[index].conditions.isSame(as: spread.conditions)
     }
-    if !isKnown { spreads.append(spread) }
+    guard !isKnown else { return }
+    spreadPlaces[tree, default: []].append(spreads.count)
+    spreads.append(spread)
   }
 }
