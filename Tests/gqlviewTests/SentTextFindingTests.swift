@@ -140,9 +140,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("proposal", "the generated code throws an error here"),
+    ("proposal", "The generated code throws an error here"),
     ("prototype-2016", "does not throw an error here"),
-    ("relay", "the generated code cannot read this value and rejects the whole response"),
+    ("relay", "The generated code cannot read this value and rejects the whole response"),
   ])
   func `the effect of a fault is described for the client of the dialect`(
     dialect: String,

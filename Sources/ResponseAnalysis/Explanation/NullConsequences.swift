@@ -9,7 +9,10 @@ extension ResponseReader {
 
   /// The consequences of the faults at or below a path for the value at the path, or for a member
   /// of it.
-  func consequences(at path: ResponsePath, ofMember isMember: Bool) -> [String] {
+  package func consequences(
+    at path: ResponsePath,
+    ofMember isMember: Bool = false
+  ) -> [String] {
     if cache != nil { return cacheMissConsequences(at: path) }
     var sentences: [String] = []
     for index in 0..<min(result.faultCount, Self.faultLimit) {
