@@ -47,9 +47,11 @@ extension CompiledDocument {
     var paths = selectionSets.map(\.path)
     // The response keys of lists of objects.
     var lists: [SelectionSetID: String] = [:]
-    for accessor in selectionSets.lazy.flatMap(\.accessors).reversed() {
-      guard let set = accessor.selectionSet else { continue }
-      lists[set] = accessor.type.listItem == nil ? nil : accessor.responseKey
+    for holder in selectionSets {
+      for accessor in holder.accessors.reversed() {
+        guard let set = accessor.selectionSet, self[set].enclosing == holder.id else { continue }
+        lists[set] = accessor.type.listItem == nil ? nil : accessor.responseKey
+      }
     }
     var childNames: [SelectionSetID: [String: Int]] = [:]
     for set in selectionSets {

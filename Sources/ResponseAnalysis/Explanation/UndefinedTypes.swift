@@ -80,7 +80,7 @@ extension ResponseReader {
     in written: WrittenSelections
   ) -> [String: String] {
     let cases = shape.outcomes.filter(\.outcome.isFulfilled).map(\.set)
-    let sets = Set(shape.sets + cases).compactMap { set in
+    let sets = (shape.sets + cases).compactMap { set in
       lowering.compiledSet(of: set).map(document.resolved)
     }
     var open = sets.flatMap { document[$0].locations }.flatMap(written.selections)
