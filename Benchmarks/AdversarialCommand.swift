@@ -5,9 +5,9 @@ struct AdversarialCommand {
   enum Way {
     /// The arguments after the name of the program.
     case program(@Sendable (AdversarialFiles) -> [String])
-    /// Keys in the explorer; the cost of opening it is subtracted.
+    /// Keys in the explorer, without the cost of opening it.
     case keys(String)
-    /// One answer of the mock server; the cost of starting it is subtracted.
+    /// One answer of the mock server, without the cost of starting it.
     case answer
   }
 
@@ -102,24 +102,6 @@ struct AdversarialCommand {
     ),
     AdversarialCommand(name: "key diff", inputs: [.response], way: .keys(":diff<Enter>")),
   ]
-
-  /// Returns the arguments for a run that is measured, and for one whose cost is subtracted; `nil`
-  /// for a server.
-  func arguments(
-    _ files: AdversarialFiles,
-    gqlview: String,
-    benchmarks: String
-  ) -> (run: [String], base: [String])? {
-    switch way {
-    case .program(let words): ([gqlview] + words(files), [gqlview, "--version"])
-    case .keys(let keys):
-      (
-        [benchmarks, AdversarialKeys.argument, files.folder, keys],
-        [benchmarks, AdversarialKeys.argument, files.folder, ""]
-      )
-    case .answer: nil
-    }
-  }
 
   /// A combination that is known to exceed the limit, up to a ratio, and why.
   struct Exception {

@@ -6,8 +6,7 @@ import Glibc
 /// input exceeds the limit, instructions are counted with valgrind and decide; with the argument
 /// `instructions` they are always counted.
 struct AdversarialCommandBenchmark {
-  private let gqlview: String
-  private let benchmarks: String
+  private let cost: AdversarialCommandCost
   private let folder: TemporaryFolder
   private let alwaysCounts: Bool
 
@@ -33,8 +32,11 @@ struct AdversarialCommandBenchmark {
     defer { folder.remove() }
     let wanted = words.filter { !["adversarial-commands", "instructions"].contains($0) }
     let benchmark = AdversarialCommandBenchmark(
-      gqlview: ProgramPath.gqlview(beside: program),
-      benchmarks: program,
+      cost: AdversarialCommandCost(
+        gqlview: ProgramPath.gqlview(beside: program),
+        benchmarks: program,
+        folder: folder
+      ),
       folder: folder,
       alwaysCounts: words.contains("instructions")
     )
@@ -84,13 +86,16 @@ struct AdversarialCommandBenchmark {
       runs.map { ($0.bytes, $0.seconds) },
       least: 0.01
     )
-    var unit = "time"
-    if alwaysCounts || ratios.contains(where: { $0 > AdversarialBenchmark.doublingGoal }),
-      let counted = instructions(command, family, runs.map(\.count))
-    {
-      ratios = AdversarialBenchmark.doublings(counted, least: 0)
-      unit = "instructions"
+    var isCounted = false
+    for place in ratios.indices
+    where alwaysCounts || ratios[place] > AdversarialBenchmark.doublingGoal {
+      guard let counts = instructions(command, family, runs[place...place + 1].map(\.count)) else {
+        break
+      }
+      ratios[place] = AdversarialBenchmark.doublings(counts, least: 0)[0]
+      isCounted = true
     }
+    let unit = isCounted ? "instructions" : "time"
     var line = name + String(repeating: " ", count: max(1, 52 - name.count))
     line += "\(last.bytes / 1_000) KB  \(AdversarialBenchmark.tenths(last.seconds * 1_000)) ms  "
     line += ratios.map { $0 == 0 ? "-" : AdversarialBenchmark.tenths($0) + "x" }
@@ -125,57 +130,25 @@ struct AdversarialCommandBenchmark {
     _ count: Int
   ) -> Run? {
     let (files, bytes) = AdversarialFiles.write(family, count, in: folder.path)
-    guard let (run, base) = command.arguments(files, gqlview: gqlview, benchmarks: benchmarks)
-    else { return answered(files).map { Run(count: count, bytes: bytes, seconds: $0) } }
-    guard let whole = seconds(run), let idle = seconds(base) else { return nil }
-    return Run(count: count, bytes: bytes, seconds: max(0, whole - idle))
-  }
-
-  /// Returns the least time of some runs; `nil` if a signal ended one.
-  private func seconds(_ arguments: [String]) -> Double? {
     var least: Double?
     for _ in 0..<Self.repetitions {
-      guard let cost = ProgramCost(arguments), cost.status != nil else { return nil }
-      least = min(least ?? cost.seconds, cost.seconds)
+      guard let seconds = cost.seconds(of: command, files) else { return nil }
+      least = min(least ?? seconds, seconds)
     }
-    return least
+    return least.map { Run(count: count, bytes: bytes, seconds: $0) }
   }
 
-  /// Returns the processor time of one answer of the mock server.
-  private func answered(_ files: AdversarialFiles) -> Double? {
-    let schema = files.folder + "/schema.graphqls"
-    guard let server = ListeningProgram([gqlview, "serve", schema], in: folder) else { return nil }
-    defer { server.end() }
-    guard let small = AskingConnection(port: server.port, query: "query Q { i }"),
-      small.ask() != nil,
-      let connection = AskingConnection(port: server.port, query: files.query),
-      let before = server.processorTime
-    else { return nil }
-    // A request that is too large is refused.
-    guard connection.ask() != nil else { return 0 }
-    return server.processorTime.map { ($0 - before) / 1_000 }
-  }
-
-  /// Returns instructions for some sizes without those of the base; `nil` without valgrind, and for
-  /// the server, whose time decides.
+  /// Returns the instructions for some sizes; `nil` without valgrind.
   private func instructions(
     _ command: AdversarialCommand,
     _ family: AdversarialInputs.Family,
     _ sizes: [Int]
   ) -> [(bytes: Int, cost: Double)]? {
-    // Otherwise the order of sets, and with it the amount of work, differs between runs.
-    setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
-    defer { unsetenv("SWIFT_DETERMINISTIC_HASHING") }
-    let program = InstructionCount.countable(gqlview, in: folder.path)
-    let own = InstructionCount.countable(benchmarks, in: folder.path + "/after")
     var counts: [(bytes: Int, cost: Double)] = []
     for size in sizes {
       let (files, bytes) = AdversarialFiles.write(family, size, in: folder.path)
-      guard let words = command.arguments(files, gqlview: program, benchmarks: own),
-        let run = InstructionCount.of(words.run, by: folder.path + "/run"),
-        let base = InstructionCount.of(words.base, by: folder.path + "/base"), run > base
-      else { return nil }
-      counts.append((bytes, run - base))
+      guard let count = cost.instructions(of: command, files) else { return nil }
+      counts.append((bytes, count))
     }
     return counts
   }

@@ -9,7 +9,18 @@ enum AdversarialKeys {
   /// The argument with which this program presses keys and exits.
   static let argument = "adversarial-keys"
 
-  /// Opens the files of a folder, with two responses, and presses keys.
+  /// Returns the arguments of a process that presses keys.
+  static func arguments(_ program: String, _ folder: String, _ keys: String) -> [String] {
+    [program, argument, folder, keys]
+  }
+
+  /// Returns the processor time in seconds that the keys took in the last process with a folder.
+  static func seconds(in folder: String) -> Double? {
+    Double(String(decoding: Files.bytes(of: folder + "/seconds"), as: UTF8.self))
+  }
+
+  /// Opens the files of a folder, with two responses, presses keys, and writes the processor time
+  /// that they took.
   static func run(_ arguments: some Collection<String>) {
     let words = Array(arguments)
     guard words.count == 2, let keys = try? KeyNotation.parse(words[1]) else {
@@ -23,10 +34,13 @@ enum AdversarialKeys {
     let workspace = Workspace.load(inputs, options: WorkspaceOptions(isExploring: true))
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     var cells = render(model).size.width
+    let start = Measurement.clock(CLOCK_PROCESS_CPUTIME_ID)
     for key in keys {
       _ = finishBackgroundWork(update(&model, .key(key)), on: &model)
       cells += render(model).size.width
     }
+    let seconds = (Measurement.clock(CLOCK_PROCESS_CPUTIME_ID) - start) / 1_000
+    Files.write(Array("\(seconds)".utf8), to: words[0] + "/seconds")
     print(cells)
   }
 }

@@ -16,13 +16,19 @@ enum InstructionCount {
   ///
   /// `name` is the path of a temporary file without its extension.
   static func of(_ arguments: [String], by name: String) -> Double? {
+    of(by: name) { ProgramCost($0 + arguments) != nil }
+  }
+
+  /// Returns the count of a program that a closure runs to its end, given the words that precede
+  /// its own arguments; `nil` if it returns false.
+  static func of(by name: String, _ run: (_ command: [String]) -> Bool) -> Double? {
     let log = name + ".log"
     defer { unlink(log) }
     let command = [
       "/usr/bin/env", "valgrind", "--tool=cachegrind", "--cache-sim=no",
       "--cachegrind-out-file=/dev/null", "--log-file=" + log,
     ]
-    guard ProgramCost(command + arguments) != nil else { return nil }
+    guard run(command) else { return nil }
     // `==123== I   refs:      1,234,567`, or `I refs:` since version 3.21.
     let line = String(decoding: Files.bytes(of: log), as: UTF8.self).split(separator: "\n")
       .first { $0.contains("refs:") && $0.contains(" I ") }

@@ -64,6 +64,23 @@ import Testing
     #expect(empty.status == 2 && empty.errors.contains("--output needs a folder"))
   }
 
+  @Test func `items of lists that do not matter are removed`() throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let errors = (0..<3).map { #"{"message": "failed \#($0)", "path": ["hero"]}"# }
+    try scratch.write(PackageRoot.text("SampleSchemas/starwars.graphqls"), "schema.graphqls")
+    try scratch.write("query Hero { hero { name } }", "q.graphql")
+    try scratch.write(
+      #"{"data": null, "errors": [\#(errors.joined(separator: ", "))]}"#,
+      "r.json"
+    )
+    let files = ["schema.graphqls", "q.graphql", "r.json"]
+    let reduced = try ProgramRun(["reduce", "data"] + files, in: scratch.url)
+    let response = try #require(reduced.output.components(separatedBy: "# response.json\n").last)
+    #expect(response.components(separatedBy: "failed").count == 2, "\(response)")
+    #expect(response.components(separatedBy: "null").count == 2, "\(response)")
+  }
+
   /// Returns the output of `reduce --anonymize` for the animals sample, as text and as JSON.
   private func anonymous(_ path: String) throws -> [ProgramRun] {
     try [[], ["--format", "json"]].map {

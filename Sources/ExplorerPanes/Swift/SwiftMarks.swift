@@ -56,9 +56,10 @@ extension SwiftPane {
   /// the others.
   private static func sourceWords(of accessor: Accessor, in core: Core) -> [String] {
     var words: [String] = []
+    var seen: Set<String> = []
     for source in accessor.provenance {
       let word = core.exploration.provenanceWord(source.origin)
-      if !words.contains(word) { words.append(word) }
+      if seen.insert(word).inserted { words.append(word) }
     }
     return words.count > 3 ? words.prefix(2) + ["+\(words.count - 2)"] : words
   }

@@ -75,12 +75,10 @@ public enum JSONValue: Equatable, Sendable {
   }
 }
 
-extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral
+// Not expressible by `nil`: where a value is optional, `nil` would mean null.
+extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates null.
-  public init(nilLiteral: ()) { self = .null }
   /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Creates an integer.

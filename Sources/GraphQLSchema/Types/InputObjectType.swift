@@ -4,6 +4,8 @@ package import GraphQLSyntax
 package final class InputObjectType: Sendable {
   package let info: TypeInfo
   package let fields: [InputValueDefinition]
+  /// The fields that every literal must include, in order.
+  package let requiredFields: [InputValueDefinition]
   /// Whether exactly one field must be provided (`@oneOf`).
   package let isOneOf: Bool
   private let index: NameIndex
@@ -11,6 +13,7 @@ package final class InputObjectType: Sendable {
   package init(info: TypeInfo, fields: [InputValueDefinition], isOneOf: Bool = false) {
     self.info = info
     self.fields = fields
+    requiredFields = fields.filter(\.isRequired)
     self.isOneOf = isOneOf
     index = NameIndex(fields, \.identifier)
   }

@@ -77,9 +77,8 @@ enum LiteralCheck {
       known = text
       return text
     }
-    let given = fields.names(questions: type.fields.count)
-    for definition in type.fields
-    where definition.isRequired && !given.contains(definition.identifier) {
+    let given = fields.names(questions: type.requiredFields.count)
+    for definition in type.requiredFields where !given.contains(definition.identifier) {
       report.error(
         "\(prefix())Expected value of type '\(type.name)' to include required field "
           + "'\(definition.name)', found: \(found()).",

@@ -51,7 +51,7 @@ package final class SDLContext {
   func directive(named name: String) -> DirectiveDefinition? { directives[name] }
 
   /// The names of all defined directives, for suggestions.
-  var directiveNames: [String] { directives.keys.sorted() }
+  private(set) lazy var directiveNames = directives.keys.sorted()
 
   /// The directive with a name: from the documents or their base, built-in, or from a vocabulary.
   func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
@@ -75,7 +75,7 @@ package final class SDLContext {
   func isAlone(_ node: TypeDefinitionNode) -> Bool { names.isAlone(node) }
 
   /// The names of all defined types, for suggestions.
-  var allTypeNames: [String] {
+  private(set) lazy var allTypeNames: [String] = {
     var names: [String] = BuiltInTypes.scalarNames.sorted()
     var seen = Set(names)
     let defined = typeNodes.filter { !$0.isExtension }.map(\.name.text)
@@ -84,7 +84,7 @@ package final class SDLContext {
       names.append(name)
     }
     return names
-  }
+  }()
 }
 
 /// The definitions of type system documents by kind, in document order.

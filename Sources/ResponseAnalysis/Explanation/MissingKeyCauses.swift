@@ -48,29 +48,43 @@ extension ResponseReader {
   /// Returns a key of an object that no selection requests and the schema does not define, and that
   /// is similar to a missing one.
   func similarKey(to key: String, in entity: EntityID) -> String? {
-    guard result.unselectedKeyCount > 0, let node = result.node(of: entity) else { return nil }
+    Self.similarKey(to: key, among: undefinedKeys(of: entity))
+  }
+
+  private static func similarKey(to key: String, among others: [String]) -> String? {
+    Suggestions.near(key, in: others, limit: max(1, key.utf8.count / 4)).first
+  }
+
+  /// Returns the first keys of an object that no selection requests and the schema does not define.
+  private func undefinedKeys(of entity: EntityID) -> [String] {
+    guard result.unselectedKeyCount > 0, let node = result.node(of: entity) else { return [] }
     let shape = result.shape(of: entity)
     let type = schema.type(named: shape.typename ?? shape.declaredType.name)
-    let others = node.members.prefix(Self.memberLimit).map(\.key).filter { other in
-      shape.fieldIndex(of: other) == nil && type?.field(named: other) == nil
-        && !result.isEarly(other, in: entity)
+    return node.members.prefix(Self.memberLimit).map(\.key).filter { key in
+      shape.fieldIndex(of: key) == nil && type?.field(named: key) == nil
+        && !result.isEarly(key, in: entity)
     }
-    return Suggestions.near(key, in: others, limit: max(1, key.utf8.count / 4)).first
   }
 
   /// The maximum number of an object's keys that are compared with a missing one.
   private static var memberLimit: Int { 1_000 }
 
-  /// Whether an unselected key is meant as a missing one of its object, with which it is reported.
-  func isMisspelling(_ key: String, in entity: EntityID) -> Bool {
-    let shape = result.shape(of: entity)
-    return zip(shape.fields, result.values(of: entity)).contains { field, value in
-      guard case .fault(let id) = value,
-        result.fault(FaultID(Int(id))).kind == .missingValue
-      else { return false }
-      return unaliasedKey(of: field.responseKey, in: entity) == key
-        || similarKey(to: field.responseKey, in: entity) == key
-    }
+  /// Returns the unselected keys that are meant as missing ones of their object, with which they
+  /// are reported.
+  func misspelledKeys(of entity: EntityID) -> Set<String> {
+    let missing = zip(result.shape(of: entity).fields, result.values(of: entity))
+      .filter { _, value in
+        guard case .fault(let id) = value else { return false }
+        return result.fault(FaultID(Int(id))).kind == .missingValue
+      }
+      .map(\.0.responseKey)
+    guard !missing.isEmpty else { return [] }
+    let others = undefinedKeys(of: entity)
+    return Set(
+      missing.flatMap { key in
+        [unaliasedKey(of: key, in: entity), Self.similarKey(to: key, among: others)]
+      }.compactMap { $0 }
+    )
   }
 
   /// Returns a clause on the condition of a missing key whose variable has no value, so that the

@@ -187,6 +187,7 @@ extension ResponseReader {
     var texts: WrittenSelections?
     var written: [Int: [String: String]] = [:]
     var undefined: (key: String, field: String, entity: EntityID)?
+    var misspelled: (entity: EntityID, keys: Set<String>)?
     let (others, count) = unselectedKeys(limit: 1_000) { entity, key in
       let index = result.shapeIndex(of: entity)
       let shape = result.shape(of: entity)
@@ -202,7 +203,8 @@ extension ResponseReader {
         if undefined == nil { undefined = (key, field, entity) }
         return false
       }
-      return !isMisspelling(key, in: entity)
+      if misspelled?.entity != entity { misspelled = (entity, misspelledKeys(of: entity)) }
+      return misspelled?.keys.contains(key) == false
     }
     if let undefined, let finding = undefinedFieldDiagnostic(undefined) { found.append(finding) }
     guard let first = others.first else { return found }

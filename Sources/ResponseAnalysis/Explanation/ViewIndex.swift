@@ -16,6 +16,10 @@ package final class ViewIndex: Sendable {
   private let members: [Int32]
   /// The start of each class in `members`, followed by the end of the last one.
   private let firstMembers: [Int]
+  /// The classes, grouped by struct.
+  private let holders: [Int32]
+  /// The start of each struct in `holders`, followed by the end of the last one.
+  private let firstHolders: [Int]
 
   package init(_ reader: ResponseReader) {
     var builder = Builder(reader: reader)
@@ -23,6 +27,13 @@ package final class ViewIndex: Sendable {
     classes = builder.classes
     sets = builder.sets
     (members, firstMembers) = Self.sorted(classes, count: sets.count)
+    let owners = sets.enumerated().flatMap { number, list in
+      repeatElement(Int32(truncatingIfNeeded: number), count: list.count)
+    }
+    let numbers = sets.joined().map(\.rawValue)
+    let positions: [Int32]
+    (positions, firstHolders) = Self.sorted(numbers, count: Int(numbers.max() ?? -1) + 1)
+    holders = positions.map { owners[Int($0)] }
   }
 
   /// The positions of numbers sorted by number, and the start of each number.
@@ -102,8 +113,10 @@ package final class ViewIndex: Sendable {
   }
 
   private func members(of set: SelectionSetID) -> [ArraySlice<Int32>] {
-    sets.indices.filter { sets[$0].contains(set) }.map { number in
-      members[firstMembers[number]..<firstMembers[number + 1]]
+    let position = Int(set.rawValue)
+    guard position < firstHolders.count - 1 else { return [] }
+    return holders[firstHolders[position]..<firstHolders[position + 1]].map { number in
+      members[firstMembers[Int(number)]..<firstMembers[Int(number) + 1]]
     }
   }
 

@@ -281,7 +281,7 @@ import Testing
     let json = try JSONDocument(Array(written(.json).utf8)).root
     #expect(
       JSONValue(json) == [
-        ["value": 1, "rows": 2], ["value": nil, "rows": 1, "reason": "nullFromServer"],
+        ["value": 1, "rows": 2], ["value": .null, "rows": 1, "reason": "nullFromServer"],
       ]
     )
   }

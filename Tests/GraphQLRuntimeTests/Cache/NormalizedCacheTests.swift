@@ -39,7 +39,7 @@ import Testing
         "Cat:Tom", "QUERY_ROOT.allAnimals(first:3).1", "Dragon:7",
       ]
     )
-    #expect(cache[CacheKey("Cat:Tom")]?["sizes"]?.json == ["SMALL", nil, "HUGE"])
+    #expect(cache[CacheKey("Cat:Tom")]?["sizes"]?.json == ["SMALL", .null, "HUGE"])
     let height = CacheKey("QUERY_ROOT", path: ["allAnimals(first:3)", "1", "height"])
     #expect(cache[height]?["meters"]?.json == .number("1.50"))
   }
@@ -186,7 +186,7 @@ import Testing
       schema: SchemaMetadata(objectTypes: [], interfaces: [], unions: []),
       variableDefaults: [.init(name: "size", value: "SMALL")]
     )
-    let keys = CacheFieldKey(plan: plan, variables: ["filter": ["b": 1, "a": [2, nil]]])
+    let keys = CacheFieldKey(plan: plan, variables: ["filter": ["b": 1, "a": [2, .null]]])
     let field = PlanField(
       name: "animals",
       alias: "some",

@@ -168,7 +168,7 @@ import Testing
       {"animals": [{"__typename": "Crocodile", "species": "croc", "height": null},
         {"__typename": "Dragon", "species": "d", "height": null}, {"species": "?", "height": null}]}
       """
-    let result = try execute(text, ["a": nil, "b": true])
+    let result = try execute(text, ["a": .null, "b": true])
     func codes(_ entity: Int) -> [String?] {
       (2...8).map { result.outcome(of: SetID($0), in: EntityID(entity))?.code }
     }

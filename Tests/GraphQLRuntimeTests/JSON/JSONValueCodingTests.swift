@@ -15,9 +15,9 @@ import Testing
 
   @Test func `a value is decoded and encoded again without changes`() throws {
     let json: JSONValue = [
-      "name": "R2", "height": .number("1.5"), "parts": [1, nil, .number("-3")], "unit": "METER",
+      "name": "R2", "height": .number("1.5"), "parts": [1, .null, .number("-3")], "unit": "METER",
       "owner": [["name": "Luke", "parts": []]],
-      "extra": ["text": .number("1.50"), "list": [true, nil]],
+      "extra": ["text": .number("1.50"), "list": [true, .null]],
     ]
     let droid = try JSONValueDecoder.decode(Droid.self, from: json)
     #expect(droid.parts == [1, nil, -3])
@@ -37,7 +37,7 @@ import Testing
   @Test(
     arguments: [
       (["name": 5], "typeMismatch name: 5 is not a value of type String."),
-      (["name": nil], "valueNotFound name: null is not a value of type String."),
+      (["name": .null], "valueNotFound name: null is not a value of type String."),
       ([:], "keyNotFound : The key \"name\" is missing."),
       ([], "typeMismatch : […] is not a value of type Dictionary<String, Any>."),
       (
@@ -53,7 +53,7 @@ import Testing
         "dataCorrupted parts.0: 1.5 does not fit in Int8."
       ),
       (
-        ["name": "", "parts": [], "owner": [["name": "", "parts": nil]]],
+        ["name": "", "parts": [], "owner": [["name": "", "parts": .null]]],
         "valueNotFound owner.0.parts: null is not a value of type Array<Any>."
       ),
     ] as [(JSONValue, String)]

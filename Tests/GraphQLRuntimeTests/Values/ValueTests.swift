@@ -46,7 +46,7 @@ import Testing
 
   @Test func `missing, null and a value are distinguished`() {
     let query = AllAnimalsQuery(count: nil, details: .null)
-    #expect(VariableValues(query.variables) == ["details": nil])
+    #expect(VariableValues(query.variables) == ["details": .null])
     query.count = 3
     query.details = true
     #expect(VariableValues(query.variables) == ["count": 3, "details": true])
@@ -68,9 +68,9 @@ import Testing
     #expect(copy.__json == ["name": "Tom"])
     #expect(input.__json == ["count": 2, "name": "Leo", "size": "LARGE"])
     input.size = .null
-    #expect(input.__json == ["count": 2, "name": "Leo", "size": nil])
+    #expect(input.__json == ["count": 2, "name": "Leo", "size": .null])
     #expect(input != copy)
-    #expect([input].__json == [["count": 2, "name": "Leo", "size": nil]])
+    #expect([input].__json == [["count": 2, "name": "Leo", "size": .null]])
   }
 
   @Test func `an interface or union accepts only its own objects`() throws {

@@ -177,7 +177,7 @@ import Testing
     let operation = try #require(environment.mostRecentOperation)
     environment.resolve(
       operation,
-      data: ["node": ["__typename": "User", "id": "him", "todos": nil]]
+      data: ["node": ["__typename": "User", "id": "him", "todos": .null]]
     )
     let end = ContinuousClock.now + .seconds(120)
     while list?.isRefetching == true, ContinuousClock.now < end { await Task.yield() }

@@ -110,7 +110,7 @@ import Testing
       .sink(receiveCompletion: { _ in values.add("end") }) { values.add($0?.user?.name ?? "") }
     let pending = try await environment.operation(named: "ListQuery")
     #expect(values.all == ["Ann"])
-    environment.resolve(pending, data: ["user": ["id": "me", "name": "Bea", "todos": nil]])
+    environment.resolve(pending, data: ["user": ["id": "me", "name": "Bea", "todos": .null]])
     #expect(await values.wait(for: 3) == ["Ann", "Bea", "end"])
     environment.commitUpdate { $0.invalidateStore() }
     #expect(environment.check(Self.query) == .stale)
@@ -134,7 +134,7 @@ import Testing
     ]
     #expect(
       JSONValue(payload: payload) == [
-        -1, 2, .number("18446744073709551615"), 3, .number("0.5"), nil, 4, .number("1.5"),
+        -1, 2, .number("18446744073709551615"), 3, .number("0.5"), .null, 4, .number("1.5"),
       ]
     )
   }
@@ -173,7 +173,7 @@ import Testing
     environment.commitPayload(Self.query, json: Self.twoTodos)
     environment.commitPayload(
       RecentQuery(id: "you"),
-      json: ["user": ["id": "you", "todos": nil, "recent": nil]]
+      json: ["user": ["id": "you", "todos": .null, "recent": .null]]
     )
     let kept = environment.retain(Self.query)
     environment.collectGarbage()
@@ -295,7 +295,7 @@ import Testing
       #expect(user?.typeName == "User" && user?.dataID == "me")
       #expect(user?["name"] as? String == "Ann")
       user?["name", args: ["short": true]] = ["A", 1, 2.5, nil] as [Any?]
-      #expect(user?[json: "name", args: ["short": true]] == ["A", 1, .number("2.5"), nil])
+      #expect(user?[json: "name", args: ["short": true]] == ["A", 1, .number("2.5"), .null])
       var best = store.create(dataID: "you", typeName: "User")
       if let user { best.copyFields(from: user) }
       user?.setLinkedRecord("best", record: best)

@@ -135,7 +135,7 @@ import Testing
     let observer = loader.onChange { values.add("changed") }
     environment.resolve(
       try await environment.operation(named: "ListQuery"),
-      data: ["user": ["id": "me", "name": "Bea", "todos": nil]]
+      data: ["user": ["id": "me", "name": "Bea", "todos": .null]]
     )
     // One notification is for the change and one for the end of the request.
     #expect(await values.wait(for: 2).count == 2)

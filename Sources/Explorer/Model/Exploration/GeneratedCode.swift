@@ -34,17 +34,16 @@ package final class GeneratedCode: Sendable {
     var structs: [SelectionSetID: ClosedRange<Int>] = [:]
     var firstMembers: [SelectionSetID: Int] = [:]
     for span in file.spans {
-      guard let place = Self.place(of: span.node, in: compiled) else { continue }
       switch span.node {
       case .selectionSet(let set):
         let last = content.lines(of: span.range).upperBound
         let head = content.file.lineIndex(at: content.headRange(of: span.range).lowerBound)
-        declarations[head] = place
+        declarations[head] = (set, nil)
         if head < last { structs[set] = head...last }
-      case .accessor, .caseAccessor, .fragmentAccessor:
+      case .accessor(let set, _), .caseAccessor(let set, _), .fragmentAccessor(let set, _):
         let lines = content.lines(of: span.range)
-        declarations[lines.upperBound] = place
-        firstMembers[place.set] = min(firstMembers[place.set] ?? .max, lines.lowerBound)
+        declarations[lines.upperBound] = Self.place(of: span.node, in: compiled)
+        firstMembers[set] = min(firstMembers[set] ?? .max, lines.lowerBound)
       case .operation, .fragment, .selection, .schemaType: break
       }
     }
