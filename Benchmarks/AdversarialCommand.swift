@@ -128,6 +128,36 @@ struct AdversarialCommand {
         reason: "each change of each object's type reads the response; the page has 50,000 lines"
       ),
       Exception(
+        command: "report",
+        family: "chain of fragments with fields",
+        ratio: 2.6,
+        reason: "each fragment has the fields of up to 200 others"
+      ),
+      Exception(
+        command: "covering",
+        family: "chain of fragments in objects",
+        ratio: 4,
+        reason: "each response ends at another level, at most 100 levels deep"
+      ),
+      Exception(
+        command: "serve",
+        family: "conflicts",
+        ratio: 2.8,
+        reason: "pairs of fields are compared, up to a limit"
+      ),
+      Exception(
+        command: nil,
+        family: "every fragment twice in the last",
+        ratio: 16,
+        reason: "random values decide how many there are, at most 300,000"
+      ),
+      Exception(
+        command: nil,
+        family: "input objects all to all",
+        ratio: 2.8,
+        reason: "each circle is reported with its fields, both up to a limit"
+      ),
+      Exception(
         command: nil,
         family: "cases in objects in cases",
         ratio: 5.2,

@@ -3,8 +3,8 @@ import Glibc
 /// Measures commands, the mock server and slow keys with the adversarial inputs, at three sizes.
 ///
 /// The number of parts doubles until a run takes enough processor time. If the time for twice the
-/// input exceeds the limit, instructions are counted with valgrind and decide; with the argument
-/// `instructions` they are always counted.
+/// input exceeds the limit, instructions are counted with valgrind and decide, except for long runs;
+/// with the argument `instructions` they are always counted.
 struct AdversarialCommandBenchmark {
   private let cost: AdversarialCommandCost
   private let folder: TemporaryFolder
@@ -12,6 +12,8 @@ struct AdversarialCommandBenchmark {
 
   /// The processor time in seconds at which inputs are large enough.
   private static let enough = 0.3
+  /// The processor time in seconds from which it decides, because counting would take too long.
+  private static let decisive = 3.0
   private static let repetitions = 2
   /// The fraction of a family's parts in the first input.
   private static let start = 1.0 / 256
@@ -88,7 +90,10 @@ struct AdversarialCommandBenchmark {
     )
     var isCounted = false
     for place in ratios.indices
-    where alwaysCounts || ratios[place] > AdversarialBenchmark.doublingGoal {
+    where alwaysCounts
+      || ratios[place] > AdversarialBenchmark.doublingGoal
+        && runs[place + 1].seconds < Self.decisive
+    {
       guard let counts = instructions(command, family, runs[place...place + 1].map(\.count)) else {
         break
       }

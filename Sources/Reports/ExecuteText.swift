@@ -145,8 +145,10 @@ package struct ExecuteText {
   }
 
   private func add(_ remark: ServerRemark, _ kind: String, to report: inout Report) {
-    let place = remark.path.map { " at \($0.subscriptedText)" } ?? ""
-    report.add("\(kind)\(place): ", kind == "server error" ? .error : .warning)
+    let place = remark.path.map { path in
+      " at " + (path.elements.isEmpty ? path.phrase : path.subscriptedText)
+    }
+    report.add("\(kind)\(place ?? ""): ", kind == "server error" ? .error : .warning)
     report.line(remark.message + (remark.link.map { " (\($0))" } ?? ""))
   }
 

@@ -112,6 +112,16 @@ extension FirstLineTests {
       all: ["and q.graphql:1:65", "It names `street`."]
     ),
     why(
+      "an error with an empty path",
+      Files(
+        schema: "type Query { list: [Int] }",
+        query: "{ list }",
+        response: #"{"data":null,"errors":[{"message":"no","path":[]}]}"#
+      ),
+      "list",
+      first: ["because of an error at the root: no"]
+    ),
+    why(
       "a common word that is also a field inside of a null",
       shop("null", "null", "gateway: total time budget of 800 ms exceeded"),
       "orders[0].total",

@@ -79,6 +79,7 @@ import Testing
     let response = try #require(reduced.output.components(separatedBy: "# response.json\n").last)
     #expect(response.components(separatedBy: "failed").count == 2, "\(response)")
     #expect(response.components(separatedBy: "null").count == 2, "\(response)")
+    #expect(!response.contains("[]"), "an element of a path was removed")
   }
 
   /// Returns the output of `reduce --anonymize` for the animals sample, as text and as JSON.

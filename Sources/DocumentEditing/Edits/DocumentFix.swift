@@ -15,13 +15,22 @@ package struct DocumentFix: Hashable, Sendable {
 }
 
 extension EditableDocuments {
-  /// The fixes for a diagnostic of a document, most likely first; empty if none is known.
-  package func fixes(for diagnostic: Diagnostic) -> [DocumentFix] {
-    guard diagnostic.stage == .document, let range = diagnostic.ranges.first,
-      documents.contains(where: { $0.file == range.file })
-    else { return [] }
+  /// Returns the fixes for diagnostics of the documents without duplicates, in the order of the
+  /// diagnostics, and for each the most likely one first.
+  ///
+  /// The search ends when there are `limit` fixes.
+  package func fixes(for diagnostics: [Diagnostic], limit: Int = .max) -> [DocumentFix] {
     let fixer = DocumentFixer(editor: editor, documents: documents)
-    return (try? fixer.fixes(for: diagnostic, at: range)) ?? []
+    var found: [DocumentFix] = []
+    var seen: Set<DocumentFix> = []
+    for diagnostic in diagnostics where diagnostic.stage == .document && found.count < limit {
+      guard let range = diagnostic.ranges.first,
+        documents.contains(where: { $0.file == range.file })
+      else { continue }
+      let fixes = (try? fixer.fixes(for: diagnostic, at: range)) ?? []
+      found += fixes.filter { seen.insert($0).inserted }
+    }
+    return Array(found.prefix(limit))
   }
 }
 

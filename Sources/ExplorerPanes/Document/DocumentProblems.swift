@@ -31,16 +31,14 @@ extension Workspace {
     }
   }
 
-  /// Returns the available fixes for the problems on a line, the most likely one first.
-  func fixes(in file: SourceFileID, on line: Range<Int>) -> [DocumentFix] {
+  /// Returns the first available fixes for the problems on a line, the most likely one first.
+  func fixes(
+    in file: SourceFileID,
+    on line: Range<Int>,
+    limit: Int = .max
+  ) -> [DocumentFix] {
     let problems = problems(in: file, on: line)
-    if problems.isEmpty { return [] }
-    let editable = editable
-    var found: [DocumentFix] = []
-    for fix in problems.flatMap({ editable.fixes(for: $0) }) where !found.contains(fix) {
-      found.append(fix)
-    }
-    return found
+    return problems.isEmpty ? [] : editable.fixes(for: problems, limit: limit)
   }
 }
 
@@ -89,7 +87,7 @@ extension DocumentPane {
     guard typing != nil || hasProblems else { return [] }
     let range = content.range(ofLine: lineCursor(in: core))
     let problem = core.workspace.problems(in: file, on: range).first
-    let fix = problem == nil ? nil : core.workspace.fixes(in: file, on: range).first
+    let fix = problem.flatMap { _ in core.workspace.fixes(in: file, on: range, limit: 1).first }
     let key = typing == nil ? "." : "Alt-."
     let line = problem.map { problem in
       StyledLine(

@@ -79,7 +79,7 @@ extension Typing {
   /// Applies the first fix for a problem on the caret's line.
   func applyFix(on model: inout Model) {
     let line = buffer.lineRange
-    guard let fix = model.workspace.fixes(in: file, on: line).first else {
+    guard let fix = model.workspace.fixes(in: file, on: line, limit: 1).first else {
       return model.core.say("There is no quick fix for this line.", .warning)
     }
     let typing = self

@@ -7,7 +7,7 @@ package struct JSONPrinter {
   package enum Layout: Equatable, Sendable {
     /// Without white space.
     case compact
-    /// One element or member per line, indented by two spaces per level.
+    /// One element or member per line, indented by two spaces per level, up to 32 levels.
     case indented
   }
 
@@ -136,17 +136,14 @@ package struct JSONPrinter {
 
   private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 
+  /// The indentation of the deepest lines: without a limit, the text of deep values would grow with
+  /// the square of their depth.
   private static let spaces = [UInt8](repeating: 0x20, count: 64)
 
   private mutating func newLine(_ depth: Int) {
     guard layout == .indented else { return }
     output.append(0x0A)
-    var missing = depth * 2
-    while missing > 0 {
-      let count = min(missing, Self.spaces.count)
-      output.append(contentsOf: Self.spaces[..<count])
-      missing -= count
-    }
+    output.append(contentsOf: Self.spaces.prefix(depth * 2))
   }
 
   private mutating func writeString(_ text: String) {

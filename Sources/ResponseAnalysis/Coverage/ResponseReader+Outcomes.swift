@@ -51,8 +51,9 @@ extension ResponseReader {
       }
       if accessor.deferral != nil { kinds.append(.fragmentAccessor(index, .awaited)) }
     }
+    let excludable = compiled.excludableAccessors
     for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
-      kinds += self.kinds(of: accessor, index, in: compiled)
+      kinds += self.kinds(of: accessor, index, isExcludable: excludable.contains(index))
     }
     return kinds
   }
@@ -60,13 +61,13 @@ extension ResponseReader {
   private func kinds(
     of accessor: Accessor,
     _ index: Int,
-    in set: CompiledSelectionSet
+    isExcludable: Bool
   ) -> [ResponseOutcome.Kind] {
     var kinds: [ResponseOutcome.Kind] = []
     let isNullable = !accessor.type.isNonNull
     if isNullable || accessor.isOptional { kinds.append(.value(index)) }
     if isNullable { kinds.append(.null(index)) }
-    if set.canExclude(accessor) { kinds.append(.excluded(index)) }
+    if isExcludable { kinds.append(.excluded(index)) }
     var level = 0
     var type = accessor.type
     var hasNullableItems = false
@@ -149,9 +150,12 @@ private struct OutcomeTally {
         let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
         found.insert(ResponseOutcome(set, .fragmentAccessor(index, presence(outcome, in: entity))))
       }
+      var excludable: Set<Int>?
       for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
         guard let field = shape.fieldIndex(of: accessor.responseKey) else {
-          if compiled.canExclude(accessor) { found.insert(ResponseOutcome(set, .excluded(index))) }
+          let known = excludable ?? compiled.excludableAccessors
+          excludable = known
+          if known.contains(index) { found.insert(ResponseOutcome(set, .excluded(index))) }
           continue
         }
         let isNullable = !accessor.type.isNonNull
@@ -219,14 +223,19 @@ extension Schema {
 }
 
 extension CompiledSelectionSet {
-  /// Whether a condition can exclude a field selected in this set.
+  /// The positions of the accessors whose fields a condition can exclude.
   ///
-  /// That is the case if it is Optional only for that reason, or if it is nullable and all its
-  /// selections are conditional.
-  fileprivate func canExclude(_ accessor: Accessor) -> Bool {
-    guard accessor.isOptional else { return false }
-    if accessor.type.isNonNull { return true }
-    guard accessor.provenance.allSatisfy({ $0.origin == .own }) else { return false }
-    return !selections.contains { $0.field?.responseKey == accessor.responseKey }
+  /// These are Optional only for that reason, or nullable with only conditional selections.
+  fileprivate var excludableAccessors: Set<Int> {
+    let unconditional = Set(selections.compactMap { $0.field?.responseKey })
+    return Set(
+      accessors.indices.filter { index in
+        let accessor = accessors[index]
+        guard accessor.isOptional else { return false }
+        return accessor.type.isNonNull
+          || accessor.provenance.allSatisfy { $0.origin == .own }
+            && !unconditional.contains(accessor.responseKey)
+      }
+    )
   }
 }

@@ -52,6 +52,9 @@ extension ResponsePath {
     )
   }
 
+  /// The path in words: in quotation marks, or "the root".
+  package var phrase: String { elements.isEmpty ? "the root" : "`\(subscriptedText)`" }
+
   /// The path as a `jq` filter for the whole response: `.data.allAnimals[2].height`.
   package func jqPath(isBareData: Bool = false) -> String {
     let path = subscriptedText

@@ -132,10 +132,10 @@ extension ResponseReader {
   /// Describes an error that explains a null, as the end of a sentence, such as "an error at
   /// `hero.name`: no name".
   func words(of error: ServerRemark, nullAt path: ResponsePath) -> String {
-    let place = (error.path ?? path).subscriptedText
+    let place = (error.path ?? path).phrase
     let link =
       if case .corrected(_, let written) = error.place { ", written \(written)" } else { "" }
-    return "an error at `\(place)`\(link): \(shortened(error.message))"
+    return "an error at \(place)\(link): \(shortened(error.message))"
   }
 
   /// Describes one of `count` remarks that may explain a null, as the end of a sentence.
@@ -145,15 +145,15 @@ extension ResponseReader {
     var text: String
     switch remark.place {
     case .path(let path) where path != null && null.elements.starts(with: path.elements):
-      text = "possibly because of \(subject) at `\(path.subscriptedText)`, which contains it"
+      text = "possibly because of \(subject) at \(path.phrase), which contains it"
     case .corrected(let path, let written)
     where path != null && null.elements.starts(with: path.elements):
       text =
-        "possibly because of \(subject) at `\(path.subscriptedText)`, written \(written), which "
+        "possibly because of \(subject) at \(path.phrase), written \(written), which "
         + "contains it"
-    case .path(let path): text = "likely because of \(subject) at `\(path.subscriptedText)`"
+    case .path(let path): text = "likely because of \(subject) at \(path.phrase)"
     case .corrected(let path, let written):
-      text = "likely because of \(subject) at `\(path.subscriptedText)`, written \(written)"
+      text = "likely because of \(subject) at \(path.phrase), written \(written)"
     case .pointsAt(let key, _):
       text = "likely because of \(subject) whose location points at `\(key)`"
     case .mayPointAt(let key, _):

@@ -22,7 +22,7 @@ extension ResponseReader {
       )
     }
     if let error = remark(explainingNullAt: ResponsePath()) {
-      let at = error.path.map { " at `\($0.subscriptedText)`" } ?? ""
+      let at = error.path.map { " at \($0.phrase)" } ?? ""
       let link = error.link.map { " (\($0))" } ?? ""
       return Explanation(
         isPresent: false,

@@ -212,11 +212,18 @@ extension Reducer {
       let whole = current.response
       let levels = whole.partPaths
       guard level < levels.count else { return }
-      // No server sends a response without data.
-      let parts = levels[level].filter { $0.elements != [.key("data")] }
+      let parts = levels[level].filter { !Self.isFixed($0) }
       Self.drop(of: parts) { take(response: whole.without($0)) }
       level += 1
     }
+  }
+
+  /// Whether a part is kept: the data, without which no server sends a response, or an element of
+  /// an error's path, without which it is that of another place.
+  private static func isFixed(_ part: ResponsePath) -> Bool {
+    let elements = part.elements
+    return elements == [.key("data")]
+      || elements.count > 3 && elements[0] == .key("errors") && elements[2] == .key("path")
   }
 
   /// Shortens long strings.

@@ -58,6 +58,8 @@ private struct CoverSearch {
   private let positions: [ResponseOutcome: Int]
   private var varied: VariedResponses
   private var found: [Candidate] = []
+  /// The structs that an object of a found response has.
+  private var present: Set<SelectionSetID> = []
   /// The outcomes of the given responses.
   private var known: Set<Int> = []
   private var reached: Set<Int> = []
@@ -122,6 +124,7 @@ private struct CoverSearch {
     let shown = Set(reader.outcomes(views: views).compactMap { positions[$0] })
     guard !shown.isSubset(of: reached) || needsAny && found.isEmpty else { return false }
     reached.formUnion(shown)
+    present.formUnion(views.presentSets)
     found.append(Candidate(reader: reader, size: size, views: views, shown: shown))
     return true
   }
@@ -248,7 +251,7 @@ private struct CoverSearch {
     }
     let isTooLarge = excess != nil
     if isTooLarge, found.isEmpty { return TooManyValues.cause }
-    if !found.contains(where: { $0.views.firstEntity(of: outcome.set) != nil }) {
+    if !present.contains(outcome.set) {
       return "`\(base.document[outcome.set].path)` is never present"
     }
     if isTooLarge { return reasons[goal] ?? TooManyValues.cause }
@@ -261,21 +264,26 @@ private struct CoverSearch {
   func smallestSubset() -> [CoveringSet.Response] {
     var chosen: [Candidate] = []
     var covered = known
+    // The number of a candidate's new outcomes, which can only decrease, when it was last counted.
+    var new = found.map(\.shown.count)
     while covered.count < reached.count {
-      var best: (candidate: Candidate, count: Int)?
-      for candidate in found {
-        let count = candidate.shown.subtracting(covered).count
-        if count > best?.count ?? 0 { best = (candidate, count) }
+      var best: Int?
+      for index in found.indices where new[index] > best.map({ new[$0] }) ?? 0 {
+        new[index] = found[index].shown.count { !covered.contains($0) }
+        if new[index] > best.map({ new[$0] }) ?? 0 { best = index }
       }
       guard let best else { break }
-      chosen.append(best.candidate)
-      covered.formUnion(best.candidate.shown)
+      chosen.append(found[best])
+      covered.formUnion(found[best].shown)
     }
     // Later choices may make an earlier one redundant.
+    var counts = [Int](repeating: 0, count: goals.count)
+    for goal in chosen.lazy.flatMap(\.shown) { counts[goal] += 1 }
     for position in chosen.indices.reversed() {
-      let others = chosen.indices.filter { $0 != position }.map { chosen[$0].shown }
-      let shown = others.reduce(into: known) { $0.formUnion($1) }
-      if chosen[position].shown.isSubset(of: shown) { chosen.remove(at: position) }
+      let shown = chosen[position].shown
+      guard shown.allSatisfy({ counts[$0] > 1 || known.contains($0) }) else { continue }
+      for goal in shown { counts[goal] -= 1 }
+      chosen.remove(at: position)
     }
     if needsAny { chosen = Array(found.prefix(1)) }
     var before = known

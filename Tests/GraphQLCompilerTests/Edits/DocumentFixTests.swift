@@ -87,7 +87,7 @@ import Testing
     var editable = EditableDocuments(schema: schema, sources: sources, documents: [document])
     let faults = Validator.validate([document], schema: schema)
     let fix = try #require(
-      faults.flatMap { editable.fixes(for: $0) }.first { $0.title == title },
+      editable.fixes(for: faults).first { $0.title == title },
       "\(faults.map(\.message))"
     )
     try editable.apply(fix.edit)
@@ -110,6 +110,6 @@ import Testing
     let editable = EditableDocuments(schema: schema, sources: sources, documents: [document])
     let faults = Validator.validate([document], schema: schema)
     #expect(!faults.isEmpty)
-    #expect(faults.flatMap { editable.fixes(for: $0) }.map(\.title) == [])
+    #expect(editable.fixes(for: faults).map(\.title) == [])
   }
 }

@@ -127,8 +127,7 @@ extension ResponseReader {
     guard flip.changes.count == 1, let path = flip.changes[0].responsePath,
       let error = remark(explainingNullAt: path)
     else { return }
-    let place = error.path?.subscriptedText ?? path.subscriptedText
-    flip.condition = "the server returned no error at `\(place)`"
+    flip.condition = "the server returned no error at \((error.path ?? path).phrase)"
     flip.namesListItem = true
   }
 
