@@ -128,7 +128,7 @@ struct AdversarialCommand {
         reason: "each change of each object's type reads the response; the page has 50,000 lines"
       ),
       Exception(
-        command: "report",
+        command: nil,
         family: "chain of fragments with fields",
         ratio: 2.6,
         reason: "each fragment has the fields of up to 200 others"
@@ -140,7 +140,19 @@ struct AdversarialCommand {
         reason: "each response ends at another level, at most 100 levels deep"
       ),
       Exception(
-        command: "serve",
+        command: "covering",
+        family: "deferred fragments",
+        ratio: 2.7,
+        reason: "the key of each fragment is searched among those of the object"
+      ),
+      Exception(
+        command: "covering",
+        family: "variables",
+        ratio: 2.5,
+        reason: "the property of each object is searched among those of its parent"
+      ),
+      Exception(
+        command: nil,
         family: "conflicts",
         ratio: 2.8,
         reason: "pairs of fields are compared, up to a limit"
@@ -149,7 +161,7 @@ struct AdversarialCommand {
         command: nil,
         family: "every fragment twice in the last",
         ratio: 16,
-        reason: "random values decide how many there are, at most 300,000"
+        reason: "objects multiply with each fragment, up to 300,000 random values"
       ),
       Exception(
         command: nil,

@@ -8,7 +8,7 @@ struct AdversarialCommandCost {
 
   private static let smallQuery = "query Q { i }"
 
-  /// Returns the processor time in seconds; `nil` if a signal ended the program.
+  /// Returns the processor time in seconds; `nil` if the program crashed or pressing keys failed.
   func seconds(of command: AdversarialCommand, _ files: AdversarialFiles) -> Double? {
     switch command.way {
     case .program(let words):
@@ -18,7 +18,7 @@ struct AdversarialCommandCost {
       return max(0, run.seconds - idle.seconds)
     case .keys(let keys):
       let run = ProgramCost(AdversarialKeys.arguments(benchmarks, files.folder, keys))
-      return run?.status == nil ? nil : AdversarialKeys.seconds(in: files.folder)
+      return run?.status == 0 ? AdversarialKeys.seconds(in: files.folder) : nil
     case .answer:
       let server = ListeningProgram(serve(files, gqlview), in: folder)
       guard let server else { return nil }

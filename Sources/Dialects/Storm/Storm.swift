@@ -20,24 +20,32 @@ package struct Storm {
   /// The objects by `id`, for dialects that store objects with the same `id` as one record.
   private let ids: [String: [Int]]
   private var report: StormReport
+  private var remainingMutations = 4_000
+  private var remainingEffort: Int
 
-  /// The maximum number of mutations per response.
-  private static let limit = 4_000
+  /// The standard limit for a response.
+  ///
+  /// In a response that is 500 levels deep, a single mutation takes more than 100,000 steps.
+  package static let effort = 40_000_000
 
   /// Mutates responses to one operation.
   ///
-  /// For a path that several responses have, the worst result is reported.
+  /// For a path that several responses have, the worst result is reported. `effort` limits the
+  /// number of steps from the root to the objects that are read for each response; the mutations
+  /// that are then left are counted in the report.
   ///
   /// `shouldContinue` receives the progress from 0 to 1, and stops the run by returning `false`.
   package static func over(
     _ responses: [DialectReaders],
     dialects: [Dialect] = Dialect.allCases,
     options: CodegenOptions,
+    effort: Int = Self.effort,
     shouldContinue: (Double) -> Bool = { _ in true }
   ) -> StormReport {
     var whole = StormReport(dialects: dialects)
     for (number, readers) in responses.enumerated() {
-      guard var storm = Storm(readers, dialects: dialects, options: options) else { continue }
+      let storm = Storm(readers, dialects: dialects, options: options, effort: effort)
+      guard var storm else { continue }
       whole.add(storm.run { shouldContinue((Double(number) + $0) / Double(responses.count)) })
     }
     whole.sort()
@@ -45,8 +53,14 @@ package struct Storm {
   }
 
   /// Returns `nil` for a response without data.
-  private init?(_ readers: DialectReaders, dialects: [Dialect], options: CodegenOptions) {
+  private init?(
+    _ readers: DialectReaders,
+    dialects: [Dialect],
+    options: CodegenOptions,
+    effort: Int
+  ) {
     guard readers.proposal.result.root != nil else { return nil }
+    remainingEffort = effort
     self.dialects = dialects
     self.readers = readers
     map = StormMap(readers.proposal.result)
@@ -91,18 +105,17 @@ package struct Storm {
   private mutating func run(_ shouldContinue: (Double) -> Bool) -> StormReport {
     report.totals = baseline.totals
     report.failures = baseline.failures
-    var left = Self.limit
     let sites = map.sites()
     for (number, site) in sites.enumerated() {
       guard shouldContinue(Double(number) / Double(sites.count)) else { break }
       var strikes: [StormReport.Strike] = []
       var wide: StormWideSketch?
       for mutation in site.mutations {
-        guard left > 0, !site.isTooDeep else {
+        guard remainingMutations > 0, remainingEffort > 0, !site.isTooDeep else {
           report.leftOut += 1
           continue
         }
-        left -= 1
+        remainingMutations -= 1
         if let losses = losses(of: mutation, at: site, &wide) {
           strikes.append(
             .init(
@@ -149,6 +162,7 @@ package struct Storm {
       let reader = known ?? readers[dialect].reading(document.response)
       if known == nil { executed.append((dialect.profile, reader)) }
       let reading = readingFactories[position](reader)
+      remainingEffort -= near.effort
       losses.append(
         StormVerdict(
           map: map,
@@ -168,7 +182,7 @@ package struct Storm {
 
   /// Computes the loss for a dialect that keeps records, considering all objects that its store may
   /// merge.
-  private func lossOfRecords(
+  private mutating func lossOfRecords(
     of mutation: StormMutation,
     at site: StormSite,
     _ position: Int,
@@ -176,13 +190,15 @@ package struct Storm {
   ) -> StormReport.Loss? {
     let dialect = dialects[position]
     var wide = known ?? StormWideSketch(map: map, site: site, samples: baseline.samples, ids: ids)
-    if let document = wide?.sketch.document, known == nil {
-      wide?.original = readers[dialect].reading(GraphQLResponse(document))
+    if let made = wide, known == nil {
+      remainingEffort -= made.effort
+      wide?.original = readers[dialect].reading(GraphQLResponse(made.sketch.document))
     }
     known = wide
     guard let wide, let mutated = wide.sketch.mutated(mutation, site: site, map: map) else {
       return nil
     }
+    remainingEffort -= wide.sketch.effort
     let reading = readingFactories[position](readers[dialect].reading(mutated.response))
     let verdict = StormVerdict(
       map: map,

@@ -5,6 +5,8 @@ struct StormSketch {
   let document: JSONDocument
   /// The paths of the entities of the complete response in this one.
   let paths: [Int: [ResponsePathElement]]
+  /// The effort of reading it: the number of steps from the root to each entity.
+  let effort: Int
 
   /// The maximum number of elements in lists of scalars.
   static let itemLimit = 3
@@ -28,6 +30,7 @@ struct StormSketch {
     guard let document = try? JSONDocument(writer.text) else { return nil }
     self.document = document
     paths = writer.paths
+    effort = writer.paths.values.reduce(0) { $0 + $1.count + 1 }
   }
 }
 

@@ -18,6 +18,8 @@ struct StormWideSketch {
   var original: ResponseReader?
   /// The groups, which together contain every object of the response.
   let groups: [Group]
+  /// The effort of creating it.
+  let effort: Int
 
   /// Creates the sketch; fails if its text cannot be generated.
   init?(map: StormMap, site: StormSite, samples: [Int], ids: [String: [Int]]) {
@@ -33,6 +35,7 @@ struct StormWideSketch {
       return nil
     }
     self.sketch = sketch
+    effort = ranges.count * map.members.count + sketch.effort
   }
 
   /// Returns the objects of a range that are in none of its nested ranges.

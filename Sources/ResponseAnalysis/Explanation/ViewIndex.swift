@@ -73,7 +73,7 @@ package final class ViewIndex: Sendable {
   /// The structs of a class.
   package func sets(ofClass number: Int) -> [SelectionSetID] { sets[number] }
 
-  /// The structs that at least one entity has, once or more.
+  /// The structs that at least one entity has; some are repeated.
   package var presentSets: some Sequence<SelectionSetID> { sets.joined() }
 
   package func contains(_ set: SelectionSetID, in entity: EntityID) -> Bool {

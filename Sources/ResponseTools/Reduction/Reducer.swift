@@ -218,8 +218,8 @@ extension Reducer {
     }
   }
 
-  /// Whether a part is kept: the data, without which no server sends a response, or an element of
-  /// an error's path, without which it is that of another place.
+  /// Whether a part is never removed: the data, which every response has, or an element of an
+  /// error's path, because a shorter path is that of another value.
   private static func isFixed(_ part: ResponsePath) -> Bool {
     let elements = part.elements
     return elements == [.key("data")]

@@ -52,6 +52,25 @@ import Testing
     #expect(report.leftOut > 0)
   }
 
+  @Test func `the effort for a deep response is limited, and what is left out is counted`() throws {
+    let depth = 100
+    let open = String(repeating: "b {", count: depth)
+    let close = String(repeating: "}", count: depth)
+    let source = CompiledSource(
+      schema: "type Query { b: Query i: Int }",
+      documents: ["query Q { \(open) i \(close) }"]
+    )
+    let data = String(repeating: #"{"b":"#, count: depth) + #"{"i":1}"# + close
+    let reader = try ReadingFixture(source, operation: "Q").reader(#"{"data": \#(data)}"#)
+    let report = Storm.over(
+      [DialectReaders(proposal: reader, released: reader)],
+      dialects: [.proposal, .relay],
+      options: source.options,
+      effort: 100_000
+    )
+    #expect(report.strikeCount > 0 && report.leftOut > report.strikeCount)
+  }
+
   private static func compare(
     _ fixture: ReadingFixture,
     _ response: String,
