@@ -118,8 +118,8 @@ struct AdversarialCommand {
       Exception(
         command: "storm",
         family: nil,
-        ratio: 6,
-        reason: "each of up to 4,000 values is changed in turn, and each change reads the response"
+        ratio: 8,
+        reason: "each of up to 4,000 changes reads a part of the response"
       ),
       Exception(
         command: "report",
@@ -160,7 +160,7 @@ struct AdversarialCommand {
       Exception(
         command: nil,
         family: "every fragment twice in the last",
-        ratio: 16,
+        ratio: 20,
         reason: "objects multiply with each fragment, up to 300,000 random values"
       ),
       Exception(

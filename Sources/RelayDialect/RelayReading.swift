@@ -95,7 +95,7 @@ struct RelayReading: ResponseReading {
     guard reader.enclosingScalar(of: ResponsePath(path)) == nil,
       let object = find(object: ResponsePath(path))
     else { return keys.map { kind(of: ResponsePath(path + [.key($0)])) } }
-    return keys.map { walk.verdict(walk.spot($0, of: object, path: path)).kind }
+    return walk.spots(keys, of: object, path: path).map { walk.verdict($0).kind }
   }
 
   var losesAll: Bool { false }
@@ -276,8 +276,7 @@ struct RelayReading: ResponseReading {
 extension RelayWalk {
   /// Counts the outcomes of an object's keys and of everything below it.
   func count(_ object: Object, path: [ResponsePathElement], in tally: inout OutcomeCounts) {
-    for member in object.node.members {
-      let spot = self.spot(member.key, of: object, path: path)
+    for spot in spots(object.node.members.map(\.key), of: object, path: path) {
       let kind = verdict(spot).kind
       var isFatal = kind == .fatal
       countBelow(spot, in: &tally, isFatal: &isFatal)

@@ -160,38 +160,72 @@ struct RelayWalk: Sendable {
   /// The value under a key of an object.
   func spot(_ key: String, of object: Object, path: [ResponsePathElement]) -> Spot {
     let typename = object.record.typename
-    let fields = object.selections.fields(forType: typename).filter {
-      $0.responseKey.isExactly(key)
-    }
-    let value = fields.first.flatMap { object.record[storageKey(of: $0)] }
-    var readers: [Spot.Reader] = []
-    for viewer in object.viewers {
-      let definition = program.definitions[viewer.definition]
-      let place = definition.places[viewer.place]
-      guard let field = place.fields(of: typename).first(where: { $0.responseKey.isExactly(key) })
-      else {
-        continue
+    return spot(
+      key,
+      of: object,
+      path: path,
+      node: object.node[key],
+      fields: object.selections.fields(forType: typename).filter { $0.responseKey.isExactly(key) },
+      read: object.viewers.map { viewer in
+        place(of: viewer).fields(of: typename).first { $0.responseKey.isExactly(key) }
       }
-      readers.append(
-        Spot.Reader(
-          viewer: viewer,
-          field: field,
-          type: field.type,
-          expression: viewer.expression?.property(
-            field,
-            of: place,
-            in: definition,
-            typename: typename
-          )
-        )
+    )
+  }
+
+  /// The values under several keys of an object, found without a search for each key.
+  func spots(_ keys: [String], of object: Object, path: [ResponsePathElement]) -> [Spot] {
+    let typename = object.record.typename
+    let nodes = Dictionary(object.node.members.map { (ExactText($0.key), $0.value) }) { $1 }
+    let fields = Dictionary(grouping: object.selections.fields(forType: typename)) {
+      ExactText($0.responseKey)
+    }
+    let read = object.viewers.map { viewer in
+      Dictionary(place(of: viewer).fields(of: typename).map { (ExactText($0.responseKey), $0) }) {
+        first, _ in first
+      }
+    }
+    return keys.map { key in
+      let exact = ExactText(key)
+      return spot(
+        key,
+        of: object,
+        path: path,
+        node: nodes[exact],
+        fields: fields[exact] ?? [],
+        read: read.map { $0[exact] }
       )
+    }
+  }
+
+  private func place(of viewer: Viewer) -> RelayDefinition.Place {
+    program.definitions[viewer.definition].places[viewer.place]
+  }
+
+  /// A value with what selects and reads it; `read` has one element for each viewer.
+  private func spot(
+    _ key: String,
+    of object: Object,
+    path: [ResponsePathElement],
+    node: JSONNode?,
+    fields: [any NormalizationField],
+    read: [RelayDefinition.Field?]
+  ) -> Spot {
+    let readers = zip(object.viewers, read).compactMap { viewer, field -> Spot.Reader? in
+      guard let field else { return nil }
+      let expression = viewer.expression?.property(
+        field,
+        of: place(of: viewer),
+        in: program.definitions[viewer.definition],
+        typename: object.record.typename
+      )
+      return Spot.Reader(viewer: viewer, field: field, type: field.type, expression: expression)
     }
     return Spot(
       object: object,
       key: key,
-      node: object.node[key],
+      node: node,
       fields: fields,
-      value: value,
+      value: fields.first.flatMap { object.record[storageKey(of: $0)] },
       readers: readers,
       path: path + [.key(key)]
     )

@@ -16,11 +16,12 @@ extension SwiftGraphQLReading {
     for element in path.elements {
       switch element {
       case .key(let key):
-        guard let value = own.node[key], let field = field(key, of: own) else { return nil }
+        guard let value = own.node[key], let field = shape(of: own)?[key] else { return nil }
         let aliases = Set(field.reads.map { shapes.alias(of: $0) })
         all = all.flatMap { place -> [Place] in
-          SwiftGraphQLValues.lastMembers(of: place.node).compactMap { name, value in
-            guard let field = self.field(name, of: place),
+          guard let shape = shape(of: place) else { return [] }
+          return SwiftGraphQLValues.lastMembers(of: place.node).compactMap { name, value in
+            guard let field = shape[name],
               field.reads.contains(where: { aliases.contains(shapes.alias(of: $0)) })
             else { return nil }
             return (value, field.children)
@@ -47,12 +48,9 @@ extension SwiftGraphQLReading {
     return JSONValue(first.node)
   }
 
-  private func field(
-    _ key: String,
-    of place: (node: JSONNode, keys: [SelectionKey])
-  ) -> SelectionShape.Field? {
+  private func shape(of place: (node: JSONNode, keys: [SelectionKey])) -> SelectionShape? {
     guard place.node.kind == .object else { return nil }
-    return shapes.shape(of: place.keys, typename: typename(of: place.node, place.keys))[key]
+    return shapes.shape(of: place.keys, typename: typename(of: place.node, place.keys))
   }
 }
 

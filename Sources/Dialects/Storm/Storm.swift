@@ -26,13 +26,13 @@ package struct Storm {
   /// The standard limit for a response.
   ///
   /// In a response that is 500 levels deep, a single mutation takes more than 100,000 steps.
-  package static let effort = 40_000_000
+  package static let effort = 10_000_000
 
   /// Mutates responses to one operation.
   ///
-  /// For a path that several responses have, the worst result is reported. `effort` limits the
-  /// number of steps from the root to the objects that are read for each response; the mutations
-  /// that are then left are counted in the report.
+  /// For a path that several responses have, the worst result is reported. `effort` limits, for
+  /// each response, the number of fields that are read and of steps from the root to their objects;
+  /// the mutations that are then left are counted in the report.
   ///
   /// `shouldContinue` receives the progress from 0 to 1, and stops the run by returning `false`.
   package static func over(

@@ -5,7 +5,7 @@ struct StormSketch {
   let document: JSONDocument
   /// The paths of the entities of the complete response in this one.
   let paths: [Int: [ResponsePathElement]]
-  /// The effort of reading it: the number of steps from the root to each entity.
+  /// The effort of reading it: the number of fields, and of steps from the root to each entity.
   let effort: Int
 
   /// The maximum number of elements in lists of scalars.
@@ -30,7 +30,9 @@ struct StormSketch {
     guard let document = try? JSONDocument(writer.text) else { return nil }
     self.document = document
     paths = writer.paths
-    effort = writer.paths.values.reduce(0) { $0 + $1.count + 1 }
+    effort = writer.paths.reduce(0) { sum, entity in
+      sum + entity.value.count + map.result.shape(of: EntityID(entity.key)).fields.count
+    }
   }
 }
 
