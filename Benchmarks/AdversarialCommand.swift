@@ -160,7 +160,7 @@ struct AdversarialCommand {
       Exception(
         command: nil,
         family: "every fragment twice in the last",
-        ratio: 20,
+        ratio: 24,
         reason: "objects multiply with each fragment, up to 300,000 random values"
       ),
       Exception(
@@ -219,6 +219,13 @@ struct AdversarialFiles {
     }
   }
 
+  /// Replaces the response to a document by a synthesized one, if one can be generated.
+  func synthesizeResponse(_ gqlview: String) {
+    let script = "\"$0\" synthesize \"$1\" \"$2\" > \"$3\" && mv \"$3\" \"$4\""
+    let names = operation + [folder + "/synthesized", folder + "/r.json"]
+    _ = ProgramCost(["/bin/sh", "-c", script, gqlview] + names)
+  }
+
   /// Writes the files for a number of parts; returns them and the size of the input in bytes.
   static func write(
     _ family: AdversarialInputs.Family,
@@ -230,7 +237,7 @@ struct AdversarialFiles {
     mkdir(folder, 0o700)
     mkdir(before, 0o700)
     var (schema, query, response) = (
-      AdversarialInputs.schema, "query Q { i }", family.question.response
+      AdversarialInputs.schema, "query Q { i }", family.question?.response ?? #"{"data":null}"#
     )
     switch kind(of: family) {
     case .document: query = text
@@ -251,7 +258,7 @@ struct AdversarialFiles {
       folder: folder,
       before: before,
       query: query,
-      path: family.question.path
+      path: family.question?.path ?? "data"
     )
     return (files, text.utf8.count)
   }

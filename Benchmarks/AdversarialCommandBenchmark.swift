@@ -129,12 +129,25 @@ struct AdversarialCommandBenchmark {
     return runs.suffix(3)
   }
 
+  private func writtenFiles(
+    _ command: AdversarialCommand,
+    _ family: AdversarialInputs.Family,
+    _ count: Int
+  ) -> (files: AdversarialFiles, bytes: Int) {
+    let (files, bytes) = AdversarialFiles.write(family, count, in: folder.path)
+    // Without a response, a command that reads one would have nothing to do.
+    if command.inputs.contains(.response), case .document = family.kind, family.question == nil {
+      files.synthesizeResponse(cost.gqlview)
+    }
+    return (files, bytes)
+  }
+
   private func measured(
     _ command: AdversarialCommand,
     _ family: AdversarialInputs.Family,
     _ count: Int
   ) -> Run? {
-    let (files, bytes) = AdversarialFiles.write(family, count, in: folder.path)
+    let (files, bytes) = writtenFiles(command, family, count)
     var least: Double?
     for _ in 0..<Self.repetitions {
       guard let seconds = cost.seconds(of: command, files) else { return nil }
@@ -151,7 +164,7 @@ struct AdversarialCommandBenchmark {
   ) -> [(bytes: Int, cost: Double)]? {
     var counts: [(bytes: Int, cost: Double)] = []
     for size in sizes {
-      let (files, bytes) = AdversarialFiles.write(family, size, in: folder.path)
+      let (files, bytes) = writtenFiles(command, family, size)
       guard let count = cost.instructions(of: command, files) else { return nil }
       counts.append((bytes, count))
     }

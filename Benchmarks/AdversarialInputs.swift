@@ -18,8 +18,8 @@ enum AdversarialInputs {
     let count: Int
     /// Whether the size of the text is quadratic in the number of parts.
     var isSquare = false
-    /// The path for `reduce`, and the response to a document.
-    var question = (path: "data", response: "{\"data\":null}")
+    /// The path for `reduce`, and the response to a document; `nil` for a synthesized response.
+    var question: (path: String, response: String)?
     let text: @Sendable (Int) -> String
 
     /// The fractions of `count` for the three texts, each twice as large as the one before.

@@ -15,8 +15,8 @@ package protocol DialectWireForm: Sendable {
     variables: VariableValues
   )
 
-  /// The request that the program sends.
-  var request: DialectRequest { get }
+  /// The request that the program sends; `nil` if it has too many fields.
+  var request: DialectRequest? { get }
 
   /// Whether the first keys of `data` look like the client's. Needs no operation.
   static func mayBeHashed(_ data: JSONNode) -> Bool
@@ -52,6 +52,10 @@ extension DialectWireForm {
 
 /// The request that a program sends for an operation.
 package struct DialectRequest: Sendable {
+  /// The reason why there is no request.
+  package static let tooManyFields =
+    "the request is too large: fragments are spread so often that it has too many fields"
+
   package let query: String
   package let variables: JSONValue
   package let operationName: String?

@@ -77,7 +77,8 @@ struct SelectionShapes: Sendable {
   /// Without a type name, only the reads that apply to all types.
   func shape(of keys: [SelectionKey], typename: String?) -> SelectionShape {
     var shape = SelectionShape()
-    for key in keys { add(key, typename, to: &shape, depth: 0) }
+    var entered: Set<SelectionKey> = []
+    for key in keys { add(key, typename, to: &shape, &entered, depth: 0) }
     return shape
   }
 
@@ -86,57 +87,32 @@ struct SelectionShapes: Sendable {
     keys.first { lowering.isAbstract($0.lock) }?.lock
   }
 
+  /// Adds the reads of a selection.
+  ///
+  /// A selection that several others run is added once, since its reads would be the same.
   private func add(
     _ key: SelectionKey,
     _ typename: String?,
     to shape: inout SelectionShape,
+    _ entered: inout Set<SelectionKey>,
     depth: Int
   ) {
-    guard depth < Self.depthLimit else { return }
+    guard depth < Self.depthLimit, entered.insert(key).inserted else { return }
     for member in lowering[key].members where holds(member.conditions) {
       switch member.content {
       case .field(let field, let definition, let child):
         guard field.isSelectable else { continue }
         shape.add(.init(field: field, definition: definition, child: child, key: key))
-      case .selection(let below): add(below, typename, to: &shape, depth: depth + 1)
+      case .selection(let below): add(below, typename, to: &shape, &entered, depth: depth + 1)
       case .cases(let branches):
         let wanted = lowering.isAbstract(key.lock) ? typename : key.lock
         guard let branch = branches.first(where: { $0.typeName == wanted }) else { continue }
         shape.add(branch, of: key)
         for part in branch.payload where holds(part.conditions) {
-          add(part.key, typename, to: &shape, depth: depth + 1)
+          add(part.key, typename, to: &shape, &entered, depth: depth + 1)
         }
       }
     }
-  }
-
-  // MARK: Requested fields
-
-  /// The fields that a selection requests, as recorded by the program's closures.
-  func fields(of key: SelectionKey, depth: Int = 0) -> [GraphQLField] {
-    guard depth < Self.depthLimit else { return [] }
-    var fields: [GraphQLField] = []
-    for member in lowering[key].members where holds(member.conditions) {
-      switch member.content {
-      case .field(let field, let definition, let child):
-        guard field.isSelectable else { continue }
-        let below = child.map { self.fields(of: $0, depth: depth + 1) }
-        fields.append(arguments.field(field, definition, selection: below))
-      case .selection(let below): fields += self.fields(of: below, depth: depth + 1)
-      case .cases(let branches):
-        let isAbstract = lowering.isAbstract(key.lock)
-        for branch in branches {
-          let parts = branch.payload.filter { holds($0.conditions) }
-          let below = parts.flatMap { self.fields(of: $0.key, depth: depth + 1) }
-          if isAbstract {
-            fields.append(.fragment(type: branch.typeName, selection: below))
-          } else {
-            fields += below
-          }
-        }
-      }
-    }
-    return fields
   }
 
   /// The key of a read in the response that the program receives.

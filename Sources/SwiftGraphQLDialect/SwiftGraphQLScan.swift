@@ -42,6 +42,7 @@ package struct SwiftGraphQLScan {
   private var plans: SwiftGraphQLPlans
   /// The cached shapes that closures read, used if values have failed.
   private var cache: [ShapeKey: SelectionShape] = [:]
+  private var closed: Set<Closed> = []
   /// The members of the objects being decoded, outer objects first.
   private var members: [Member] = []
   /// The value for each field of these objects' plans; -1 if it is missing.
@@ -61,6 +62,12 @@ package struct SwiftGraphQLScan {
   private enum Step {
     case field(String)
     case index(Int)
+  }
+
+  /// An object that a selection's closure has read.
+  private struct Closed: Hashable {
+    let node: Int
+    let key: SelectionKey
   }
 
   private struct ShapeKey: Hashable {
@@ -278,7 +285,9 @@ package struct SwiftGraphQLScan {
 
   /// Reads an object as a selection's closure does.
   private mutating func close(_ node: JSONNode, _ key: SelectionKey) {
-    guard node.kind == .object else { return }
+    guard node.kind == .object, closed.insert(Closed(node: node.index, key: key)).inserted else {
+      return
+    }
     let typename =
       shapes.lowering.isAbstract(key.lock) ? node["__typename"]?.string : key.lock
     for read in shape([key], typename).reads {

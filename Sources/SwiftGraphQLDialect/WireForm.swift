@@ -12,8 +12,8 @@ package import SelectionIR
 package struct WireForm: DialectWireForm {
   private let shapes: SelectionShapes
   private let root: SelectionKey
-  /// The request that the program sends.
-  package let request: DialectRequest
+  private let kind: String
+  private let name: String?
 
   /// Creates the wire form of an operation, whose plan contains the default values.
   package init(
@@ -27,16 +27,22 @@ package struct WireForm: DialectWireForm {
     let compiled = document.operations[operation]
     shapes = SelectionShapes(lowering, plan: plan, variables: variables)
     root = lowering.rootKey(compiled.root)
-    let made = Serializer.document(
-      shapes.fields(of: root),
-      operation: compiled.kind.rawValue,
-      name: compiled.name
-    )
-    request = DialectRequest(
-      query: made.text,
-      variables: made.variables,
-      operationName: made.name
-    )
+    kind = compiled.kind.rawValue
+    name = compiled.name
+  }
+
+  /// The maximum number of fields in a request.
+  private static let fieldLimit = 100_000
+
+  package var request: DialectRequest? {
+    RequestedFields.of(root, shapes, limit: Self.fieldLimit).map { fields in
+      let made = Serializer.document(fields, operation: kind, name: name)
+      return DialectRequest(
+        query: made.text,
+        variables: made.variables,
+        operationName: made.name
+      )
+    }
   }
 
   /// Whether the first keys of the data look like hashes.

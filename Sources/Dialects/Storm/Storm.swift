@@ -32,7 +32,8 @@ package struct Storm {
   ///
   /// For a path that several responses have, the worst result is reported. `effort` limits, for
   /// each response, the number of fields that are read and of steps from the root to their objects;
-  /// the mutations that are then left are counted in the report.
+  /// the mutations that are then left are counted in the report. A response with many classes of
+  /// objects far from the root is not mutated at all.
   ///
   /// `shouldContinue` receives the progress from 0 to 1, and stops the run by returning `false`.
   package static func over(
@@ -44,7 +45,13 @@ package struct Storm {
   ) -> StormReport {
     var whole = StormReport(dialects: dialects)
     for (number, readers) in responses.enumerated() {
-      let storm = Storm(readers, dialects: dialects, options: options, effort: effort)
+      guard readers.proposal.result.root != nil else { continue }
+      let map = StormMap(readers.proposal.result)
+      guard map.effort <= effort / 20 else {
+        whole.add(untried(map, readers, dialects, options))
+        continue
+      }
+      let storm = Storm(map, readers, dialects: dialects, options: options, effort: effort)
       guard var storm else { continue }
       whole.add(storm.run { shouldContinue((Double(number) + $0) / Double(responses.count)) })
     }
@@ -52,31 +59,59 @@ package struct Storm {
     return whole
   }
 
-  /// Returns `nil` for a response without data.
-  private init?(
+  /// The report for a response that is not mutated, because reading its objects takes too long.
+  private static func untried(
+    _ map: StormMap,
     _ readers: DialectReaders,
-    dialects: [Dialect],
-    options: CodegenOptions,
-    effort: Int
-  ) {
-    guard readers.proposal.result.root != nil else { return nil }
-    remainingEffort = effort
-    self.dialects = dialects
-    self.readers = readers
-    map = StormMap(readers.proposal.result)
-    self.options = dialects.map { dialect in
-      var options = options
-      options.dialect = dialect
-      return options
+    _ dialects: [Dialect],
+    _ options: CodegenOptions
+  ) -> StormReport {
+    var report = StormReport(dialects: dialects)
+    report.leftOut = map.sites().reduce(0) { $0 + $1.mutations.count }
+    report.totals = dialects.map { dialect in
+      let definition = definition(of: dialect, readers, options)
+      let tally = definition.reading(of: readers[dialect]).tally
+      return tally[.read] + tally[.masked]
     }
-    readingFactories = zip(dialects, self.options).map { dialect, options in
-      let source = DialectSource(
+    return report
+  }
+
+  private static func definition(
+    of dialect: Dialect,
+    _ readers: DialectReaders,
+    _ options: CodegenOptions
+  ) -> any DialectDefinition {
+    var options = options
+    options.dialect = dialect
+    return dialect.definition(
+      for: DialectSource(
         document: readers[dialect].document,
         schema: readers.proposal.schema,
         options: options,
         sources: readers.proposal.sources
       )
-      return dialect.definition(for: source).manyReadings(like: readers[dialect])
+    )
+  }
+
+  /// Returns `nil` if the text of a sketch cannot be generated.
+  private init?(
+    _ map: StormMap,
+    _ readers: DialectReaders,
+    dialects: [Dialect],
+    options: CodegenOptions,
+    effort: Int
+  ) {
+    remainingEffort = effort
+    self.dialects = dialects
+    self.readers = readers
+    self.map = map
+    self.options = dialects.map { dialect in
+      var options = options
+      options.dialect = dialect
+      return options
+    }
+    readingFactories = dialects.map { dialect in
+      Self.definition(of: dialect, readers, options).manyReadings(like: readers[dialect])
     }
     report = StormReport(dialects: dialects)
     ids = dialects.contains { $0.traits.contains(.keepsRecords) } ? map.entitiesByID() : [:]

@@ -69,6 +69,14 @@ struct StormMap {
     type.element.map { "[]" + brackets($0) } ?? ""
   }
 
+  /// The effort of reading one object of each class: the number of fields, and of steps from the
+  /// root to the objects.
+  var effort: Int {
+    members.compactMap(\.first).reduce(0) { sum, entity in
+      sum + result.path(of: entity).elements.count + result.shape(of: entity).fields.count
+    }
+  }
+
   /// Returns the entities of a class with numbers in a range.
   func members(ofClass number: Int, in range: Range<Int>) -> ArraySlice<EntityID> {
     let all = members[number]

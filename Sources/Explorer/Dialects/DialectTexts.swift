@@ -23,7 +23,9 @@ enum DialectTexts {
     guard let dialect = dialects.first(where: { $0.wireForm != nil }),
       let wire = dialect.wireForm?.init(reader)
     else { return core.say("No dialect has a separate wire form.", .warning) }
-    let request = wire.request
+    guard let request = wire.request else {
+      return core.say("No wire form: \(DialectRequest.tooManyFields).", .warning)
+    }
     var text = request.query
     text += "\n# Variables\n" + JSONPrinter.print(request.variables, layout: .indented)
     if let data = reader.response.data {

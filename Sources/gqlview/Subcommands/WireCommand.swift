@@ -54,13 +54,13 @@ enum WireCommand: ReportingSubcommand {
     guard let wire = Dialect.wireForms.first?.init(reader) else {
       return run.fail(with: noWireForm)
     }
-    let request = wire.request
     // A hashed response got the document's keys when it was read.
     let wasHashed = run.workspace.responses[execution.response].isDealiased
     if wasHashed {
       run.print(JSONValue(run.workspace.responses[execution.response].json.root))
       return .success
     }
+    guard let request = wire.request else { return run.fail(with: DialectRequest.tooManyFields) }
     form.write((request, reader, wire))
     return .success
   }

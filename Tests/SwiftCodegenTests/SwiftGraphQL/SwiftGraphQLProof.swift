@@ -101,8 +101,9 @@ struct SwiftGraphQLProof {
 
   private func expectedText(_ found: Case) -> String {
     var lines: [String] = []
-    let request = found.wire.request
-    lines.append(request.query + JSONPrinter.print(request.variables, layout: .compact))
+    if let request = found.wire.request {
+      lines.append(request.query + JSONPrinter.print(request.variables, layout: .compact))
+    }
     switch found.reading.outcome {
     case .thrown:
       let failure = found.reading.badPayloads.first
