@@ -90,12 +90,17 @@ struct RelayReading: ResponseReading {
     return walk.verdict(spot).kind
   }
 
-  /// Looks up the object only once for all keys.
-  func kinds(of keys: [String], in path: [ResponsePathElement]) -> [ReadOutcome.Kind] {
-    guard reader.enclosingScalar(of: ResponsePath(path)) == nil,
-      let object = find(object: ResponsePath(path))
-    else { return keys.map { kind(of: ResponsePath(path + [.key($0)])) } }
-    return walk.spots(keys, of: object, path: path).map { walk.verdict($0).kind }
+  /// Looks up each object only once, from the nearest enclosing one.
+  func kinds(of objects: [ReadingKeys]) -> [[ReadOutcome.Kind]] {
+    var known: [ResponsePath: RelayWalk.Object?] = [:]
+    return objects.map { object in
+      guard reader.enclosingScalar(of: object.path) == nil,
+        let found = find(object: object.path, &known)
+      else { return kinds(of: object) }
+      return walk.spots(object.keys, of: found, path: object.path.elements).map {
+        walk.verdict($0).kind
+      }
+    }
   }
 
   var losesAll: Bool { false }
@@ -109,12 +114,40 @@ struct RelayReading: ResponseReading {
     case nothing(ReadOutcome)
   }
 
-  private func find(_ path: ResponsePath) -> Found {
-    guard var object = root else {
+  /// Finds an object, starting at the nearest one that encloses it and was already looked up; in
+  /// `known`, objects without a record are `nil`.
+  private func find(
+    object path: ResponsePath,
+    _ known: inout [ResponsePath: RelayWalk.Object?]
+  ) -> RelayWalk.Object? {
+    var length = path.elements.count
+    var start = root
+    while length > 0 {
+      if let found = known[ResponsePath(Array(path.elements.prefix(length)))] {
+        start = found
+        break
+      }
+      length -= 1
+    }
+    if length == path.elements.count { return start }
+    var object: RelayWalk.Object?
+    if let start, case .spot(let spot) = find(path, from: (start, length)) {
+      object = walk.object(at: spot)
+    }
+    known[path] = .some(object)
+    return object
+  }
+
+  /// Finds a value, starting at the root or at the object after a number of elements of the path.
+  private func find(
+    _ path: ResponsePath,
+    from start: (object: RelayWalk.Object, length: Int)? = nil
+  ) -> Found {
+    guard var object = start?.object ?? root else {
       return .nothing(ReadOutcome(.dropped, "the response has no data"))
     }
     var spot: RelayWalk.Spot?
-    for (position, element) in path.elements.enumerated() {
+    for (position, element) in path.elements.enumerated().dropFirst(start?.length ?? 0) {
       switch element {
       case .key(let key):
         if let current = spot {

@@ -21,6 +21,9 @@ final class ExplanationCache {
   private var last: (entity: EntityID, ways: [SelectionSetID: AnswerPath])?
   private let counterfactuals: CounterfactualCache
 
+  /// The effort after which no more changes that would reverse an answer are searched.
+  private static let effortLimit = 20_000_000
+
   init(_ reader: ResponseReader) {
     self.reader = reader
     views = ViewIndex(reader)
@@ -42,14 +45,16 @@ final class ExplanationCache {
       }
       return explanation
     }
-    let way = withFlips ? way(to: set, of: holder, in: entity) : nil
-    let explanation = reader.explanation(
+    let mayFlip = counterfactuals.effort <= Self.effortLimit
+    let way = withFlips && mayFlip ? way(to: set, of: holder, in: entity) : nil
+    var explanation = reader.explanation(
       of: set,
       of: holder,
       in: entity,
       through: way,
       using: counterfactuals
     )
+    if withFlips, !mayFlip { explanation.text += "; too many answers to search for changes of it" }
     if !explanation.isOfOneEntity, views.entityCount(ofClass: key.number) > 1 {
       known[key] = explanation
     }

@@ -1,3 +1,4 @@
+package import DialectKit
 import GraphQLRuntime
 
 // Fields with several response keys. The program requests such a field once, so all keys get the
@@ -10,45 +11,127 @@ extension SwiftGraphQLReading {
   /// sends. `nil` if the program gets the value itself.
   func twin(at path: ResponsePath) -> JSONValue? {
     guard let data else { return nil }
-    typealias Place = (node: JSONNode, keys: [SelectionKey])
-    var own: Place = (data, [root])
-    var all: [Place] = [own]
+    var places = Places(root: (data, [root]))
     for element in path.elements {
-      switch element {
-      case .key(let key):
-        guard let value = own.node[key], let field = shape(of: own)?[key] else { return nil }
-        let aliases = Set(field.reads.map { shapes.alias(of: $0) })
-        all = all.flatMap { place -> [Place] in
-          guard let shape = shape(of: place) else { return [] }
-          return SwiftGraphQLValues.lastMembers(of: place.node).compactMap { name, value in
-            guard let field = shape[name],
-              field.reads.contains(where: { aliases.contains(shapes.alias(of: $0)) })
-            else { return nil }
-            return (value, field.children)
-          }
-        }
-        own = (value, field.children)
-      case .index(let index):
-        guard let item = own.node.item(index), let first = all.first?.node, first.kind == .array
-        else { return nil }
-        // Lists of different lengths are not merged.
-        if all.count > 1 {
-          let count = first.itemCount
-          all.removeAll { $0.node.kind != .array || $0.node.itemCount != count }
-        }
-        all = all.compactMap { place in place.node.item(index).map { ($0, place.keys) } }
-        own = (item, own.keys)
-      }
+      guard let next = step(element, from: places) else { return nil }
+      places = next
     }
-    switch own.node.kind {
-    case .object, .array: return nil
-    case .null, .bool, .number, .string: break
-    }
-    guard let first = all.first, JSONValue(first.node) != JSONValue(own.node) else { return nil }
-    return JSONValue(first.node)
+    return places.twin
   }
 
-  private func shape(of place: (node: JSONNode, keys: [SelectionKey])) -> SelectionShape? {
+  /// A value of the response, and all values that the program merges with it, in order.
+  struct Places {
+    typealias Place = (node: JSONNode, keys: [SelectionKey])
+
+    var own: Place
+    var all: [Place]
+
+    init(root: Place) {
+      own = root
+      all = [root]
+    }
+
+    /// The first of the values if the own one is a scalar or null that differs from it.
+    var twin: JSONValue? {
+      switch own.node.kind {
+      case .object, .array: return nil
+      case .null, .bool, .number, .string: break
+      }
+      guard let first = all.first, JSONValue(first.node) != JSONValue(own.node) else { return nil }
+      return JSONValue(first.node)
+    }
+  }
+
+  /// The values below others; `nil` if there are none or no selection reads them.
+  private func step(_ element: ResponsePathElement, from places: Places) -> Places? {
+    var next = places
+    switch element {
+    case .key(let key):
+      guard let value = places.own.node[key], let field = shape(of: places.own)?[key] else {
+        return nil
+      }
+      let aliases = Set(field.reads.map { shapes.alias(of: $0) })
+      next.own = (value, field.children)
+      next.all = places.all.flatMap { place -> [Places.Place] in
+        guard let shape = shape(of: place) else { return [] }
+        return SwiftGraphQLValues.lastMembers(of: place.node).compactMap { name, value in
+          guard let field = shape[name],
+            field.reads.contains(where: { aliases.contains(shapes.alias(of: $0)) })
+          else { return nil }
+          return (value, field.children)
+        }
+      }
+    case .index(let index):
+      guard let item = places.own.node.item(index), let first = places.all.first?.node,
+        first.kind == .array
+      else { return nil }
+      // Lists of different lengths are not merged.
+      if places.all.count > 1 {
+        let count = first.itemCount
+        next.all.removeAll { $0.node.kind != .array || $0.node.itemCount != count }
+      }
+      next.own = (item, places.own.keys)
+      next.all = next.all.compactMap { place in place.node.item(index).map { ($0, place.keys) } }
+    }
+    return next
+  }
+
+  /// The kinds of the outcomes of keys of several objects, outer objects first.
+  ///
+  /// Each object is found from the nearest one that encloses it.
+  package func kinds(of objects: [ReadingKeys]) -> [[ReadOutcome.Kind]] {
+    guard badPayloads.isEmpty, let data else { return objects.map { kinds(of: $0) } }
+    var known: [ResponsePath: Places?] = [[]: Places(root: (data, [root]))]
+    return objects.map { object in
+      guard let places = places(at: object.path, &known), places.own.node.kind == .object,
+        let shape = shape(of: places.own)
+      else { return kinds(of: object) }
+      let mayMerge = places.all.count > 1 || hasRepeatedAliases(shape)
+      return object.keys.map { key in
+        if key == "__typename" {
+          return shapes.abstractLock(of: places.own.keys) == nil ? .dropped : .read
+        }
+        guard shape[key] != nil else { return .unselected }
+        return mayMerge && step(.key(key), from: places)?.twin != nil ? .dropped : .read
+      }
+    }
+  }
+
+  private func places(
+    at path: ResponsePath,
+    _ known: inout [ResponsePath: Places?]
+  ) -> Places? {
+    var length = path.elements.count
+    var found: Places?
+    while length >= 0 {
+      if let start = known[ResponsePath(Array(path.elements.prefix(length)))] {
+        found = start
+        break
+      }
+      length -= 1
+    }
+    if length == path.elements.count { return found }
+    for element in path.elements.dropFirst(max(0, length)) {
+      found = found.flatMap { step(element, from: $0) }
+    }
+    known[path] = .some(found)
+    return found
+  }
+
+  /// Whether two response keys have the same field.
+  private func hasRepeatedAliases(_ shape: SelectionShape) -> Bool {
+    var owners: [String: Int] = [:]
+    for (position, field) in shape.fields.enumerated() {
+      for alias in Set(field.reads.map({ shapes.alias(of: $0) })) {
+        if let owner = owners.updateValue(position, forKey: alias), owner != position {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private func shape(of place: Places.Place) -> SelectionShape? {
     guard place.node.kind == .object else { return nil }
     return shapes.shape(of: place.keys, typename: typename(of: place.node, place.keys))
   }

@@ -37,8 +37,8 @@ package protocol ResponseReading: Sendable {
   /// The kind of a value's outcome, without the cost of creating its description.
   func kind(of path: ResponsePath) -> ReadOutcome.Kind
 
-  /// The kinds of the outcomes of several keys of one object.
-  func kinds(of keys: [String], in object: [ResponsePathElement]) -> [ReadOutcome.Kind]
+  /// The kinds of the outcomes of keys of several objects, outer objects first.
+  func kinds(of objects: [ReadingKeys]) -> [[ReadOutcome.Kind]]
 
   /// Whether all objects executed with the same shape have the same readable keys.
   var readsByShape: Bool { get }
@@ -71,13 +71,6 @@ extension ResponseReading {
   package func loss(ofFragment name: String, at path: ResponsePath) -> String? { nil }
 
   package func kind(of path: ResponsePath) -> ReadOutcome.Kind { readOutcome(of: path).kind }
-
-  package func kinds(
-    of keys: [String],
-    in object: [ResponsePathElement]
-  ) -> [ReadOutcome.Kind] {
-    keys.map { kind(of: ResponsePath(object + [.key($0)])) }
-  }
 
   package var readsByShape: Bool { false }
 

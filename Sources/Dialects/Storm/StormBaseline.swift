@@ -27,12 +27,15 @@ struct StormBaseline {
       if case .thrown = account.outcome { account.outcome.text } else { nil }
     }
     crashes = accounts.map(\.crashes.count)
-    isRead = readings.map { reading in
-      map.members.map { entities in
-        guard let first = entities.first, let path = sketch.paths[first.index] else { return [] }
-        return reading.areRead(map.result.shape(of: first).fields.map(\.responseKey), in: path)
-      }
+    let objects = map.members.map { entities in
+      let path = entities.first.flatMap { sketch.paths[$0.index] }
+      let shape = entities.first.map { map.result.shape(of: $0) }
+      return ReadingKeys(
+        path: ResponsePath(path ?? []),
+        keys: path == nil ? [] : shape?.fields.map(\.responseKey) ?? []
+      )
     }
+    isRead = readings.map { $0.areRead(objects) }
     sums = isRead.map { classes in
       var sums = [0]
       sums.reserveCapacity(map.classes.count + 1)
@@ -60,9 +63,9 @@ extension ResponseReading {
     kind(of: ResponsePath(path)).isKept
   }
 
-  /// Whether the program reads each of several keys of one object, or stores it for other code.
-  func areRead(_ keys: [String], in object: [ResponsePathElement]) -> [Bool] {
-    kinds(of: keys, in: object).map(\.isKept)
+  /// For keys of several objects, whether the program reads each, or stores it for other code.
+  func areRead(_ objects: [ReadingKeys]) -> [[Bool]] {
+    kinds(of: objects).map { $0.map(\.isKept) }
   }
 }
 

@@ -89,13 +89,9 @@ struct StormVerdict {
     var lost = baseline.count(mutated.removed, dialect: dialect) + ownLoss
     guard mutated.removed.isEmpty, site.value.entity != nil else { return (lost, nil) }
     // The object exists but has another type.
-    var first: [ResponsePathElement]?
-    for (number, count, sample) in classes(in: map.region(of: site.value)) {
-      let found = self.lost(at: sample, ofClass: number, reading)
-      lost += found.count * count
-      first = first ?? found.first
-    }
-    return (lost, first)
+    let below = self.lost(at: classes(in: map.region(of: site.value)), reading)
+    lost += below.count
+    return (lost, below.first)
   }
 
   /// The field of the mutated value: its path in the sketch, and the entity that contains it.
@@ -131,14 +127,9 @@ struct StormVerdict {
   /// The loss on the path to the value and below the value.
   private var lossOnPath: Int {
     let region = map.region(of: site.value)
-    var lost = 0
-    for entity in map.chain(to: site.holder) where !region.contains(entity.index) {
-      lost += self.lost(at: entity.index, ofClass: map.classes[entity.index], reading).count
-    }
-    for (number, count, sample) in classes(in: region) {
-      lost += self.lost(at: sample, ofClass: number, reading).count * count
-    }
-    return lost
+    let chain = map.chain(to: site.holder).filter { !region.contains($0.index) }
+      .map { (number: map.classes[$0.index], count: 1, sample: $0.index) }
+    return lost(at: chain + classes(in: region), reading).count
   }
 
   /// Computes the loss in the whole response and the first value that is lost.
@@ -155,14 +146,9 @@ struct StormVerdict {
     {
       lost = 0
     }
-    var first: [ResponsePathElement]?
-    for group in wide.groups {
-      let key = own.flatMap { $0.holder == group.sample ? $0.key : nil }
-      let found = self.lost(at: group.sample, ofClass: group.number, rereading, except: key)
-      lost += found.count * group.count
-      first = first ?? found.first
-    }
-    return (lost, first)
+    let groups = wide.groups.map { (number: $0.number, count: $0.count, sample: $0.sample) }
+    let others = self.lost(at: groups, rereading, except: own.map { ($0.holder, $0.key) })
+    return (lost + others.count, others.first)
   }
 
   /// The classes of some entities, with the number of entities and the first one of each.
@@ -181,14 +167,31 @@ struct StormVerdict {
     return found
   }
 
-  /// The number of values of an entity that are no longer read, and the first of them.
+  /// The number of values that are no longer read in objects that represent classes, each counted
+  /// for all that it represents, and the first of these values.
   private func lost(
-    at entity: Int,
-    ofClass number: Int,
+    at groups: [(number: Int, count: Int, sample: Int)],
     _ reading: any ResponseReading,
-    except own: String? = nil
+    except own: (holder: Int, key: String)? = nil
   ) -> (count: Int, first: [ResponsePathElement]?) {
-    guard let path = sketch.paths[entity] else { return (0, nil) }
+    let objects = groups.map { group in
+      let key = own.flatMap { $0.holder == group.sample ? $0.key : nil }
+      return readKeys(of: group.sample, ofClass: group.number, except: key)
+    }
+    var count = 0
+    var first: [ResponsePathElement]?
+    for (position, areRead) in reading.areRead(objects).enumerated() {
+      for (key, isRead) in zip(objects[position].keys, areRead) where !isRead {
+        count += groups[position].count
+        first = first ?? objects[position].path.elements + [.key(key)]
+      }
+    }
+    return (count, first)
+  }
+
+  /// The keys of an entity that the unmutated response has and the program reads.
+  private func readKeys(of entity: Int, ofClass number: Int, except own: String?) -> ReadingKeys {
+    guard let path = sketch.paths[entity] else { return ReadingKeys(path: [], keys: []) }
     let id = EntityID(entity)
     let values = map.result.values(of: id)
     let wasRead = baseline.isRead[dialect][number]
@@ -197,12 +200,6 @@ struct StormVerdict {
         && field.responseKey != own
         ? field.responseKey : nil
     }
-    var count = 0
-    var first: [ResponsePathElement]?
-    for (key, isRead) in zip(keys, reading.areRead(keys, in: path)) where !isRead {
-      count += 1
-      first = first ?? path + [.key(key)]
-    }
-    return (count, first)
+    return ReadingKeys(path: ResponsePath(path), keys: keys)
   }
 }

@@ -105,6 +105,43 @@ import Testing
     #expect(reading.readOutcome(of: ["other", 1, "k"]).kind == .dropped)
     #expect(reading.expression(for: ["other", 1, "k"]) == nil)
     #expect(reading.expression(for: ["other", 0, "k"]) == "data.other?[0]?.k")
+    let objects: [ReadingKeys] = [
+      ReadingKeys(path: [], keys: ["a", "b", "list", "other", "missing", "__typename"]),
+      ReadingKeys(path: ["a"], keys: ["n", "m"]), ReadingKeys(path: ["b"], keys: ["n", "m"]),
+      ReadingKeys(path: ["other", 0], keys: ["k"]), ReadingKeys(path: ["other", 1], keys: ["k", "n"]),
+      ReadingKeys(path: ["other", 2, "none"], keys: ["k"]),
+    ]
+    #expect(reading.kinds(of: objects) == objects.map { reading.kinds(of: $0) })
+  }
+
+  /// The work must not grow with the number of ways to a fragment, which is 2^28 here.
+  @Test func `fragments that all spread each other are read and requested once`() throws {
+    let names = 0..<30
+    let fragments = names.map { name in
+      let others = names.dropFirst(name + 1).map { "...F\($0) b { ...F\($0) }" }
+      return "fragment F\(name) on Query { i \(others.joined(separator: " ")) }"
+    }
+    let fixture = ReadingFixture(
+      schema: "type Query { i: Int! b: Query }",
+      document: "{ ...F0 } " + fragments.joined(separator: " ")
+    )
+    let response = #"{"data": {"i": 1, "b": {"i": 2, "b": {"i": 3, "b": {}}}}}"#
+    let reading = try fixture.reading(.swiftGraphQL, response)
+    #expect(reading.failures.map(\.place) == ["b.b.b.i"])
+    let request = try #require(WireForm(try fixture.reader(response)).request)
+    #expect(request.query.count { $0 == "{" } == 30)
+  }
+
+  @Test func `a request in which fragments multiply the fields is refused`() throws {
+    let fragments = (0..<60).map { name in
+      let next = name == 59 ? "i" : "...F\(name + 1)"
+      return "fragment F\(name) on Query { a { \(next) } b { \(next) } }"
+    }
+    let fixture = ReadingFixture(
+      schema: "type Query { i: Int a: Query b: Query }",
+      document: "{ ...F0 } " + fragments.joined(separator: " ")
+    )
+    #expect(WireForm(try fixture.reader(#"{"data": {"a": null, "b": null}}"#)).request == nil)
   }
 
   @Test func `a captured response gets the document's keys, whatever created its hashes`() throws {

@@ -18,6 +18,15 @@ package final class CounterfactualCache {
   private(set) lazy var conditionVariables = reader.result.plan.conditionVariables
   /// The number of objects that all searches have tried.
   private(set) var triedCount = 0
+  /// The effort of all searches: the number of selection sets and values that they executed again.
+  package private(set) var effort = 0
+  /// The effort of executing the response once.
+  private lazy var executionEffort: Int = {
+    let shapes = reader.result.shapes.reduce(0) { $0 + $1.outcomes.count + $1.fields.count }
+    let values = reader.result.entities.reduce(0) { $0 + reader.result.values(of: $1).count }
+    // Executing an object of a known shape is several times faster than determining a shape.
+    return shapes + values / 8
+  }()
   private var choices: [String: TypeChoices] = [:]
   private var trials: [String: CounterfactualTrial] = [:]
   private var names: [NamesKey: [String]] = [:]
@@ -85,6 +94,7 @@ package final class CounterfactualCache {
     _ document: JSONDocument
   ) -> CounterfactualTrial {
     if let known = Self.key(values).flatMap({ trials.removeValue(forKey: $0) }) { return known }
+    effort += reader.result.plan.selectionSets.count
     let changed = Set(values.map(\.name))
     let others = reader.result.variables.entries.filter { !changed.contains($0.name) }
     let trial = ExecutionTrial(
@@ -125,6 +135,7 @@ package final class CounterfactualCache {
   }
 
   private func makeView(of entity: EntityID, after flip: Counterfactual) -> ChangedView {
+    effort += executionEffort
     guard let changed = reader.applying(flip, reusing: &execution),
       let same = changed.entity(at: reader.result.path(of: entity))
     else { return ChangedView(changes: flip.changes, place: nil, sets: []) }

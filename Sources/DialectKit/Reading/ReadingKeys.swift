@@ -1,0 +1,24 @@
+package import GraphQLRuntime
+
+/// Some keys of an object of a response, whose outcomes are requested together.
+package struct ReadingKeys: Sendable {
+  package let path: ResponsePath
+  package let keys: [String]
+
+  package init(path: ResponsePath, keys: [String]) {
+    self.path = path
+    self.keys = keys
+  }
+}
+
+extension ResponseReading {
+  /// Finds each value from the root.
+  package func kinds(of objects: [ReadingKeys]) -> [[ReadOutcome.Kind]] {
+    objects.map { kinds(of: $0) }
+  }
+
+  /// The kinds of the outcomes of keys of an object, each found from the root.
+  package func kinds(of object: ReadingKeys) -> [ReadOutcome.Kind] {
+    object.keys.map { kind(of: ResponsePath(object.path.elements + [.key($0)])) }
+  }
+}
