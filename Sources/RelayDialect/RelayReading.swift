@@ -92,15 +92,27 @@ struct RelayReading: ResponseReading {
 
   /// Looks up each object only once, from the nearest enclosing one.
   func kinds(of objects: [ReadingKeys]) -> [[ReadOutcome.Kind]] {
-    var known: [ResponsePath: RelayWalk.Object?] = [:]
+    var known: [ResponsePath: Lookup] = [:]
     return objects.map { object in
-      guard reader.enclosingScalar(of: object.path) == nil,
-        let found = find(object: object.path, &known)
-      else { return kinds(of: object) }
-      return walk.spots(object.keys, of: found, path: object.path.elements).map {
-        walk.verdict($0).kind
+      guard reader.enclosingScalar(of: object.path) == nil else { return kinds(of: object) }
+      switch find(object: object.path, &known) {
+      case .object(let found):
+        return walk.spots(object.keys, of: found, path: object.path.elements).map {
+          walk.verdict($0).kind
+        }
+      case .missing(let kind):
+        return object.keys.map { key in
+          guard key == "__typename" else { return kind }
+          return self.kind(of: ResponsePath(object.path.elements + [.key(key)]))
+        }
       }
     }
+  }
+
+  /// The result of looking up an object: if it has no record, the kind of all values in it.
+  private enum Lookup {
+    case object(RelayWalk.Object)
+    case missing(ReadOutcome.Kind)
   }
 
   var losesAll: Bool { false }
@@ -114,28 +126,35 @@ struct RelayReading: ResponseReading {
     case nothing(ReadOutcome)
   }
 
-  /// Finds an object, starting at the nearest one that encloses it and was already looked up; in
-  /// `known`, objects without a record are `nil`.
+  /// Finds an object, starting at the nearest one that encloses it and was already looked up.
   private func find(
     object path: ResponsePath,
-    _ known: inout [ResponsePath: RelayWalk.Object?]
-  ) -> RelayWalk.Object? {
+    _ known: inout [ResponsePath: Lookup]
+  ) -> Lookup {
     var length = path.elements.count
     var start = root
     while length > 0 {
-      if let found = known[ResponsePath(Array(path.elements.prefix(length)))] {
-        start = found
-        break
+      switch known[ResponsePath(Array(path.elements.prefix(length)))] {
+      case .object(let object): start = object
+      // Nothing below it can be found either, for the same reason.
+      case .missing(let kind): return .missing(kind)
+      case nil:
+        length -= 1
+        continue
       }
-      length -= 1
+      break
     }
-    if length == path.elements.count { return start }
-    var object: RelayWalk.Object?
-    if let start, case .spot(let spot) = find(path, from: (start, length)) {
-      object = walk.object(at: spot)
+    if length == path.elements.count, let start { return .object(start) }
+    let found: Lookup
+    if let start, case .spot(let spot) = find(path, from: (start, length)),
+      let object = walk.object(at: spot)
+    {
+      found = .object(object)
+    } else {
+      found = .missing(kind(of: ResponsePath(path.elements + [.key("")])))
     }
-    known[path] = .some(object)
-    return object
+    known[path] = found
+    return found
   }
 
   /// Finds a value, starting at the root or at the object after a number of elements of the path.

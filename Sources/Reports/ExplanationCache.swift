@@ -22,7 +22,7 @@ final class ExplanationCache {
   private let counterfactuals: CounterfactualCache
 
   /// The effort after which no more changes that would reverse an answer are searched.
-  private static let effortLimit = 20_000_000
+  private static let effortLimit = 10_000_000
 
   init(_ reader: ResponseReader) {
     self.reader = reader
