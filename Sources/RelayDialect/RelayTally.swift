@@ -147,7 +147,7 @@ struct RelayTally {
     for member in node.members {
       let position =
         layout.position(of: member, near: next)
-        ?? addField(member.key, of: node, record: record, place: place, layout: layout)
+        ?? addFields(of: node, record: record, place: place, layout: layout)
       next = position + 1
       guard hasRepeatedKeys else {
         count(layout.fields[position], node: member.value, record: record, near: &nextInRecord)
@@ -354,9 +354,8 @@ struct RelayTally {
     return Layout(viewers: object.viewers)
   }
 
-  /// Determines the properties of a key in a layout; returns its position there.
-  private mutating func addField(
-    _ key: String,
+  /// Adds all keys of an object that a layout does not have yet; returns the position of the first.
+  private mutating func addFields(
     of node: JSONNode,
     record: Record,
     place: Int,
@@ -368,7 +367,20 @@ struct RelayTally {
       selections: places[place].selections,
       viewers: layout.viewers
     )
-    var spot = walk.spot(key, of: object, path: [])
+    let first = layout.fields.count
+    var added: Set<ExactText> = []
+    let keys = node.members.filter { layout.position(of: $0, near: 0) == nil }.map(\.key)
+      .filter { added.insert(ExactText($0)).inserted }
+    for spot in walk.spots(keys, of: object, path: []) {
+      addField(spot, to: layout)
+    }
+    return first
+  }
+
+  /// Determines the properties of a key in a layout.
+  private mutating func addField(_ spot: RelayWalk.Spot, to layout: Layout) {
+    let key = spot.key
+    var spot = spot
     // Whether the value is lost or equals the record's id is determined for each object.
     spot.node = nil
     spot.value = nil
@@ -392,6 +404,5 @@ struct RelayTally {
       }
     }
     layout.add(field)
-    return layout.fields.count - 1
   }
 }

@@ -180,9 +180,8 @@ struct RelayWalk: Sendable {
       ExactText($0.responseKey)
     }
     let read = object.viewers.map { viewer in
-      Dictionary(place(of: viewer).fields(of: typename).map { (ExactText($0.responseKey), $0) }) {
-        first, _ in first
-      }
+      let own = place(of: viewer).fields(of: typename).map { (ExactText($0.responseKey), $0) }
+      return Dictionary(own) { first, _ in first }
     }
     return keys.map { key in
       let exact = ExactText(key)

@@ -107,8 +107,10 @@ import Testing
     #expect(reading.expression(for: ["other", 0, "k"]) == "data.other?[0]?.k")
     let objects: [ReadingKeys] = [
       ReadingKeys(path: [], keys: ["a", "b", "list", "other", "missing", "__typename"]),
-      ReadingKeys(path: ["a"], keys: ["n", "m"]), ReadingKeys(path: ["b"], keys: ["n", "m"]),
-      ReadingKeys(path: ["other", 0], keys: ["k"]), ReadingKeys(path: ["other", 1], keys: ["k", "n"]),
+      ReadingKeys(path: ["a"], keys: ["n", "m"]),
+      ReadingKeys(path: ["b"], keys: ["n", "m"]),
+      ReadingKeys(path: ["other", 0], keys: ["k"]),
+      ReadingKeys(path: ["other", 1], keys: ["k", "n"]),
       ReadingKeys(path: ["other", 2, "none"], keys: ["k"]),
     ]
     #expect(reading.kinds(of: objects) == objects.map { reading.kinds(of: $0) })

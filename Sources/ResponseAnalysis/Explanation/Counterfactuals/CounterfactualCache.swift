@@ -22,7 +22,11 @@ package final class CounterfactualCache {
   package private(set) var effort = 0
   /// The effort of executing the response once.
   private lazy var executionEffort: Int = {
-    let shapes = reader.result.shapes.reduce(0) { $0 + $1.outcomes.count + $1.fields.count }
+    let shapes = reader.result.shapes.reduce(0) { sum, shape in
+      // Whether data was delivered is determined for each deferred set among all sets.
+      let sets = shape.outcomes.count * max(1, shape.pendingSets.count)
+      return sum + sets + shape.fields.count
+    }
     let values = reader.result.entities.reduce(0) { $0 + reader.result.values(of: $1).count }
     // Executing a value of a known shape is many times faster than visiting a set for a shape.
     return shapes + values / 16
@@ -57,6 +61,9 @@ package final class CounterfactualCache {
   package init(_ reader: ResponseReader) { self.reader = reader }
 
   func countTried(_ count: Int) { triedCount += count }
+
+  /// Counts the effort of executing the response again.
+  func countExecution() { effort += executionEffort }
 
   /// The types that an object of a declared type can have.
   func choices(for declared: String) -> TypeChoices {
@@ -135,7 +142,7 @@ package final class CounterfactualCache {
   }
 
   private func makeView(of entity: EntityID, after flip: Counterfactual) -> ChangedView {
-    effort += executionEffort
+    countExecution()
     guard let changed = reader.applying(flip, reusing: &execution),
       let same = changed.entity(at: reader.result.path(of: entity))
     else { return ChangedView(changes: flip.changes, place: nil, sets: []) }

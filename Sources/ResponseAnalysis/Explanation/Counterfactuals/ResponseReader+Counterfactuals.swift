@@ -157,6 +157,7 @@ extension ResponseReader {
     _ cache: CounterfactualCache
   ) -> Bool {
     guard cache.defersAnything else { return true }
+    cache.countExecution()
     guard response.root.document.bytes.count <= Self.trialLimit,
       let changed = applying(flip)
     else { return false }
