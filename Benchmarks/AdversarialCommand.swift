@@ -143,7 +143,13 @@ struct AdversarialCommand {
         command: "covering",
         family: "deferred fragments",
         ratio: 2.7,
-        reason: "the key of each fragment is searched among those of the object"
+        reason: "the data of each fragment is searched among that of all on its object"
+      ),
+      Exception(
+        command: "report",
+        family: "inline fragments in each other",
+        ratio: 2.7,
+        reason: "each fragment is explained with those that enclose it"
       ),
       Exception(
         command: "covering",
@@ -172,7 +178,7 @@ struct AdversarialCommand {
       Exception(
         command: nil,
         family: "cases in objects in cases",
-        ratio: 5.2,
+        ratio: 7,
         reason: "names contain those of all enclosing structs, of which there are at most 500"
       ),
     ] + conditions
