@@ -22,10 +22,11 @@ final class ExplanationCache {
   private let counterfactuals: CounterfactualCache
 
   /// The effort after which no more changes that would reverse an answer are searched.
-  private static let effortLimit = 10_000_000
+  private let effortLimit: Int
 
-  init(_ reader: ResponseReader) {
+  init(_ reader: ResponseReader, effortLimit: Int = 10_000_000) {
     self.reader = reader
+    self.effortLimit = effortLimit
     views = ViewIndex(reader)
     counterfactuals = CounterfactualCache(reader)
   }
@@ -45,7 +46,7 @@ final class ExplanationCache {
       }
       return explanation
     }
-    let mayFlip = counterfactuals.effort <= Self.effortLimit
+    let mayFlip = counterfactuals.effort <= effortLimit
     let way = withFlips && mayFlip ? way(to: set, of: holder, in: entity) : nil
     var explanation = reader.explanation(
       of: set,
@@ -54,7 +55,9 @@ final class ExplanationCache {
       through: way,
       using: counterfactuals
     )
-    if withFlips, !mayFlip { explanation.text += "; too many answers to search for changes of it" }
+    if withFlips, !mayFlip {
+      explanation.text += "; changes that would reverse this were not searched: too many answers"
+    }
     if !explanation.isOfOneEntity, views.entityCount(ofClass: key.number) > 1 {
       known[key] = explanation
     }

@@ -50,6 +50,20 @@ import Testing
     #expect(try ProgramRun(["storm", "--seed", "1", "--limit", "1"] + Self.files).status != 2)
   }
 
+  @Test func `a storm says that a response is too large for it`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    let deep = String(repeating: "n{", count: 480) + "i" + String(repeating: "}", count: 480)
+    try folder.write("type Query { n: Query i: Int }", "s.graphqls")
+    try folder.write(
+      "query Q { \((0..<5).map { "k\($0):\(deep)" }.joined(separator: " ")) }",
+      "q.graphql"
+    )
+    let run = try folder.run("storm", "s.graphqls", "q.graphql")
+    #expect(run.status == 0 && run.output.contains("mutations not tried: too many"))
+    #expect(run.errors.isEmpty, "\(run.errors)")
+  }
+
   @Test func `why answers for a list value even if the schema has an object`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

@@ -34,6 +34,30 @@ import Workspace
     return ReportPage(Workspace.load(inputs), limit: limit).text
   }
 
+  @Test func `answers beyond the limit of searches say so`() throws {
+    let schema = """
+      type Query { pet: Pet } interface Pet { id: ID } type Bird implements Pet { id: ID }
+      type Cat implements Pet { id: ID } type Dog implements Pet { id: ID }
+      """
+    let document = "query Q { pet { ... on Cat { id } ... on Dog { id } } }"
+    let response = #"{"data":{"pet":{"__typename":"Bird"}}}"#
+    let workspace = Workspace.load([
+      WorkspaceInput(name: "s.graphqls", role: .graphql, utf8: Array(schema.utf8)),
+      WorkspaceInput(name: "q.graphql", role: .graphql, utf8: Array(document.utf8)),
+      WorkspaceInput(name: "r.json", role: .response, utf8: Array(response.utf8)),
+    ])
+    let reader = try #require(workspace.executions.first?.reader)
+    let explanations = ExplanationCache(reader, effortLimit: 0)
+    let pet = try #require(reader.result.entities.last)
+    let set = try #require(explanations.views.sets(of: pet).first)
+    let answers = reader.document[set].caseAccessors.map { accessor in
+      explanations.explanation(of: accessor.selectionSet, of: set, in: pet, withFlips: true)
+    }
+    #expect(answers.map(\.flips.isEmpty) == [false, true])
+    let end = "were not searched: too many answers"
+    #expect(answers.map { $0.text.hasSuffix(end) } == [false, true])
+  }
+
   private func hostilePage() throws -> String {
     let evil = try JSONSerialization.data(withJSONObject: [Self.evil])
     let text = String(decoding: evil, as: UTF8.self).dropFirst(2).dropLast(2)

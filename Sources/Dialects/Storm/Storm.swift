@@ -68,10 +68,10 @@ package struct Storm {
   ) -> StormReport {
     var report = StormReport(dialects: dialects)
     report.leftOut = map.sites().reduce(0) { $0 + $1.mutations.count }
-    report.totals = dialects.map { dialect in
-      let definition = definition(of: dialect, readers, options)
-      let tally = definition.reading(of: readers[dialect]).tally
-      return tally[.read] + tally[.masked]
+    for (position, dialect) in dialects.enumerated() {
+      let reading = definition(of: dialect, readers, options).reading(of: readers[dialect])
+      report.totals[position] = reading.tally[.read] + reading.tally[.masked]
+      if case .thrown = reading.outcome { report.failures[position] = reading.outcome.text }
     }
     return report
   }

@@ -177,7 +177,9 @@ package struct StormMarks: Sendable {
     PickList.open(
       "Blast radius in \(dialect.rawValue), of \(total) values",
       items,
-      emptyMessage: "The response has no data to change.",
+      emptyMessage: report.leftOut > 0
+        ? "The response is too large: no change of a value was tried."
+        : "The response has no data to change.",
       in: &core
     )
   }

@@ -51,7 +51,7 @@ enum StormCommand: ReportingSubcommand {
       dialects: dialect.map { [$0] } ?? Dialect.allCases,
       options: run.workspace.codegenOptions
     )
-    guard !report.rows.isEmpty else {
+    guard !report.rows.isEmpty || report.leftOut > 0 else {
       return run.fail(with: "the response has no data to change", stage: .response)
     }
     let text = StormText(report, limit: limit)

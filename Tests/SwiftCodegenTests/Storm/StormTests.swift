@@ -75,7 +75,7 @@ import Testing
     let (some, none) = (reports[0], reports[1])
     #expect(some.strikeCount > 0 && some.leftOut > some.strikeCount)
     #expect(none.strikeCount == 0 && none.leftOut == some.strikeCount + some.leftOut)
-    #expect(none.totals == some.totals)
+    #expect(none.totals == some.totals && none.failures == some.failures)
   }
 
   private static func compare(
