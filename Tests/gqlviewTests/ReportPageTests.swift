@@ -1,6 +1,9 @@
 import DialectKit
 import Foundation
+import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
 import Workspace
