@@ -131,22 +131,16 @@ struct RelayReading: ResponseReading {
     object path: ResponsePath,
     _ known: inout [ResponsePath: Lookup]
   ) -> Lookup {
-    var length = path.elements.count
-    var start = root
-    while length > 0 {
-      switch known[ResponsePath(Array(path.elements.prefix(length)))] {
-      case .object(let object): start = object
-      // Nothing below it can be found either, for the same reason.
-      case .missing(let kind): return .missing(kind)
-      case nil:
-        length -= 1
-        continue
-      }
-      break
+    var start = (object: root, length: 0)
+    switch path.nearest(in: known) {
+    case (.object(let object), let length)?: start = (object, length)
+    // Nothing below it can be found either, for the same reason.
+    case (.missing(let kind), _)?: return .missing(kind)
+    case nil: break
     }
-    if length == path.elements.count, let start { return .object(start) }
+    if start.length == path.elements.count, let object = start.object { return .object(object) }
     let found: Lookup
-    if let start, case .spot(let spot) = find(path, from: (start, length)),
+    if let object = start.object, case .spot(let spot) = find(path, from: (object, start.length)),
       let object = walk.object(at: spot)
     {
       found = .object(object)

@@ -1,4 +1,3 @@
-package import DialectKit
 import GraphQLRuntime
 
 // Fields with several response keys. The program requests such a field once, so all keys get the
@@ -43,7 +42,7 @@ extension SwiftGraphQLReading {
   }
 
   /// The values below others; `nil` if there are none or no selection reads them.
-  private func step(_ element: ResponsePathElement, from places: Places) -> Places? {
+  func step(_ element: ResponsePathElement, from places: Places) -> Places? {
     var next = places
     switch element {
     case .key(let key):
@@ -76,62 +75,7 @@ extension SwiftGraphQLReading {
     return next
   }
 
-  /// The kinds of the outcomes of keys of several objects, outer objects first.
-  ///
-  /// Each object is found from the nearest one that encloses it.
-  package func kinds(of objects: [ReadingKeys]) -> [[ReadOutcome.Kind]] {
-    guard badPayloads.isEmpty, let data else { return objects.map { kinds(of: $0) } }
-    var known: [ResponsePath: Places?] = [[]: Places(root: (data, [root]))]
-    return objects.map { object in
-      guard let places = places(at: object.path, &known), places.own.node.kind == .object,
-        let shape = shape(of: places.own)
-      else { return kinds(of: object) }
-      let mayMerge = places.all.count > 1 || hasRepeatedAliases(shape)
-      return object.keys.map { key in
-        if key == "__typename" {
-          return shapes.abstractLock(of: places.own.keys) == nil ? .dropped : .read
-        }
-        guard shape[key] != nil else { return .unselected }
-        return mayMerge && step(.key(key), from: places)?.twin != nil ? .dropped : .read
-      }
-    }
-  }
-
-  private func places(
-    at path: ResponsePath,
-    _ known: inout [ResponsePath: Places?]
-  ) -> Places? {
-    var length = path.elements.count
-    var found: Places?
-    while length >= 0 {
-      if let start = known[ResponsePath(Array(path.elements.prefix(length)))] {
-        found = start
-        break
-      }
-      length -= 1
-    }
-    if length == path.elements.count { return found }
-    for element in path.elements.dropFirst(max(0, length)) {
-      found = found.flatMap { step(element, from: $0) }
-    }
-    known[path] = .some(found)
-    return found
-  }
-
-  /// Whether two response keys have the same field.
-  private func hasRepeatedAliases(_ shape: SelectionShape) -> Bool {
-    var owners: [String: Int] = [:]
-    for (position, field) in shape.fields.enumerated() {
-      for alias in Set(field.reads.map({ shapes.alias(of: $0) })) {
-        if let owner = owners.updateValue(position, forKey: alias), owner != position {
-          return true
-        }
-      }
-    }
-    return false
-  }
-
-  private func shape(of place: Places.Place) -> SelectionShape? {
+  func shape(of place: Places.Place) -> SelectionShape? {
     guard place.node.kind == .object else { return nil }
     return shapes.shape(of: place.keys, typename: typename(of: place.node, place.keys))
   }

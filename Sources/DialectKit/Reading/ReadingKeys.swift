@@ -22,3 +22,13 @@ extension ResponseReading {
     object.keys.map { kind(of: ResponsePath(object.path.elements + [.key($0)])) }
   }
 }
+
+extension ResponsePath {
+  /// The value of the longest known path that begins this one, and the number of its elements.
+  package func nearest<Value>(in known: [ResponsePath: Value]) -> (value: Value, length: Int)? {
+    for length in (0...elements.count).reversed() {
+      if let value = known[ResponsePath(Array(elements.prefix(length)))] { return (value, length) }
+    }
+    return nil
+  }
+}
