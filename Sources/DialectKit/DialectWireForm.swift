@@ -54,7 +54,7 @@ extension DialectWireForm {
 package struct DialectRequest: Sendable {
   /// The reason why there is no request.
   package static let tooManyFields =
-    "the request is too large: fragments are spread so often that it has too many fields"
+    "fragments repeat so often that the request has too many fields"
 
   package let query: String
   package let variables: JSONValue
